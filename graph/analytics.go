@@ -8,29 +8,16 @@ import (
 	"forma/server/domain/coaching"
 )
 
-type analyticsResolver struct{ *Resolver }
-
-func (r *Resolver) Analytics() generated.AnalyticsResolver { return analyticsResolver{r} }
-
 func (r query) Analytics(ctx context.Context, days int) (*analytics.Analytics, error) {
 	return r.Figures.Report(ctx, days)
 }
 
-func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Analytics) (*int, error) {
-	all, err := r.Resolver.Settings.Get(ctx)
-	if err != nil || all.Pricing.Basic == nil || all.Pricing.Vip == nil {
-		return nil, err
-	}
-	sum := report.Holding("BASIC")**all.Pricing.Basic + report.Holding("VIP")**all.Pricing.Vip
-	return &sum, nil
+func (r query) Revenue(ctx context.Context) ([]*analytics.Revenue, error) {
+	return r.Figures.Revenue(ctx)
 }
 
-func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Analytics) (string, error) {
-	all, err := r.Resolver.Settings.Get(ctx)
-	if err != nil {
-		return "", err
-	}
-	return all.Pricing.Currency, nil
+func (r query) CoachRevenue(ctx context.Context, month *int) ([]*analytics.CoachRevenue, error) {
+	return r.Figures.CoachRevenue(ctx, month)
 }
 
 type adminHomeResolver struct{ *Resolver }

@@ -13,6 +13,7 @@ import (
 // asked are the arguments of each list that has any.
 var asked = map[string]func() any{
 	"auditEvents":     func() any { return &auditArgs{} },
+	"coachRevenue":    func() any { return &coachRevenueArgs{} },
 	"invitations":     func() any { return &invitationArgs{} },
 	"managedPeople":   func() any { return &peopleArgs{} },
 	"managedSessions": func() any { return &sessionArgs{} },

@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
@@ -20,6 +21,7 @@ import (
 // Lists are the domains whose lists can be downloaded.
 type Lists struct {
 	Audit       *audit.Service
+	Figures     *analytics.Service
 	Invitations *invitation.Service
 	Library     *library.Service
 	People      *people.Service
@@ -31,6 +33,8 @@ type Lists struct {
 func (l Lists) Handlers() map[string]http.Handler {
 	handlers := map[string]http.Handler{}
 	add(handlers, l, l.audit())
+	add(handlers, l, l.revenue())
+	add(handlers, l, l.coachRevenue())
 	add(handlers, l, l.invitations())
 	add(handlers, l, l.people())
 	add(handlers, l, l.progress())
@@ -63,6 +67,40 @@ func (l Lists) audit() list[auditArgs, *audit.AuditEvent] {
 		},
 		cells: func(ctx context.Context, page []*audit.AuditEvent) ([][]string, error) {
 			return audit.Cells(ctx, page), nil
+		},
+	}
+}
+
+func (l Lists) revenue() list[struct{}, *analytics.Revenue] {
+	return list[struct{}, *analytics.Revenue]{
+		name:  "revenue",
+		roles: admins,
+		query: "revenue",
+		heads: inLanguage(analytics.RevenueHeads),
+		page: func(ctx context.Context, _ struct{}, _ int, _ *string) ([]*analytics.Revenue, bool, string, error) {
+			rows, err := l.Figures.Revenue(ctx)
+			return rows, false, "", err
+		},
+		cells: func(ctx context.Context, page []*analytics.Revenue) ([][]string, error) {
+			return analytics.RevenueCells(ctx, page), nil
+		},
+	}
+}
+
+type coachRevenueArgs struct{ Month *int }
+
+func (l Lists) coachRevenue() list[coachRevenueArgs, *analytics.CoachRevenue] {
+	return list[coachRevenueArgs, *analytics.CoachRevenue]{
+		name:  "coach-revenue",
+		roles: admins,
+		query: "coachRevenue",
+		heads: inLanguage(analytics.CoachRevenueHeads),
+		page: func(ctx context.Context, a coachRevenueArgs, _ int, _ *string) ([]*analytics.CoachRevenue, bool, string, error) {
+			rows, err := l.Figures.CoachRevenue(ctx, a.Month)
+			return rows, false, "", err
+		},
+		cells: func(ctx context.Context, page []*analytics.CoachRevenue) ([][]string, error) {
+			return analytics.CoachRevenueCells(ctx, page), nil
 		},
 	}
 }

@@ -76,7 +76,6 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	Activity() ActivityResolver
 	AdminHome() AdminHomeResolver
-	Analytics() AnalyticsResolver
 	AssignedProgramme() AssignedProgrammeResolver
 	AuditEvent() AuditEventResolver
 	ChatBan() ChatBanResolver
@@ -188,7 +187,6 @@ type ComplexityRoot struct {
 		Churned     func(childComplexity int) int
 		Completions func(childComplexity int) int
 		CountedAt   func(childComplexity int) int
-		Currency    func(childComplexity int) int
 		Days        func(childComplexity int) int
 		Least       func(childComplexity int) int
 		Most        func(childComplexity int) int
@@ -196,7 +194,6 @@ type ComplexityRoot struct {
 		PerWeek     func(childComplexity int) int
 		Plans       func(childComplexity int) int
 		Retention   func(childComplexity int) int
-		Revenue     func(childComplexity int) int
 		Watched     func(childComplexity int) int
 	}
 
@@ -460,6 +457,15 @@ type ComplexityRoot struct {
 		Upcoming      func(childComplexity int) int
 	}
 
+	ClientShare struct {
+		Client   func(childComplexity int) int
+		Days     func(childComplexity int) int
+		From     func(childComplexity int) int
+		PaidDays func(childComplexity int) int
+		Revenue  func(childComplexity int) int
+		Until    func(childComplexity int) int
+	}
+
 	CoachAssignment struct {
 		By           func(childComplexity int) int
 		Client       func(childComplexity int) int
@@ -512,6 +518,19 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 		Text      func(childComplexity int) int
 		UpdatedAt func(childComplexity int) int
+	}
+
+	CoachRevenue struct {
+		Currency func(childComplexity int) int
+		Shares   func(childComplexity int) int
+		Total    func(childComplexity int) int
+	}
+
+	CoachShare struct {
+		Clients func(childComplexity int) int
+		Coach   func(childComplexity int) int
+		Days    func(childComplexity int) int
+		Revenue func(childComplexity int) int
 	}
 
 	CoachingSession struct {
@@ -1171,6 +1190,12 @@ type ComplexityRoot struct {
 		Plan     func(childComplexity int) int
 	}
 
+	PlanRevenue struct {
+		Clients func(childComplexity int) int
+		Plan    func(childComplexity int) int
+		Revenue func(childComplexity int) int
+	}
+
 	PlannedWorkout struct {
 		Day        func(childComplexity int) int
 		ID         func(childComplexity int) int
@@ -1333,6 +1358,7 @@ type ComplexityRoot struct {
 		CoachClients            func(childComplexity int, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) int
 		CoachHome               func(childComplexity int) int
 		CoachLoads              func(childComplexity int) int
+		CoachRevenue            func(childComplexity int, month *int) int
 		CoachSessions           func(childComplexity int, from int, days int) int
 		CoachingSession         func(childComplexity int, id uuid.UUID) int
 		Conversations           func(childComplexity int) int
@@ -1370,6 +1396,7 @@ type ComplexityRoot struct {
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		PushSetup               func(childComplexity int) int
 		RepeatWorkouts          func(childComplexity int, first int) int
+		Revenue                 func(childComplexity int) int
 		SearchMessages          func(childComplexity int, conversationID uuid.UUID, search string, first int, after *string) int
 		SessionFigures          func(childComplexity int, from int, until int) int
 		SessionRequests         func(childComplexity int) int
@@ -1405,6 +1432,34 @@ type ComplexityRoot struct {
 		Confirmation func(childComplexity int) int
 		Mode         func(childComplexity int) int
 		Version      func(childComplexity int) int
+	}
+
+	Revenue struct {
+		AtRisk        func(childComplexity int) int
+		AtRiskClients func(childComplexity int) int
+		Currency      func(childComplexity int) int
+		MonthAgo      func(childComplexity int) int
+		Monthly       func(childComplexity int) int
+		Months        func(childComplexity int) int
+	}
+
+	RevenueMonth struct {
+		Average         func(childComplexity int) int
+		Churn           func(childComplexity int) int
+		ChurnRate       func(childComplexity int) int
+		ChurnedClients  func(childComplexity int) int
+		Closing         func(childComplexity int) int
+		Contraction     func(childComplexity int) int
+		Expansion       func(childComplexity int) int
+		Month           func(childComplexity int) int
+		New             func(childComplexity int) int
+		NewClients      func(childComplexity int) int
+		Opening         func(childComplexity int) int
+		OpeningClients  func(childComplexity int) int
+		PayingClients   func(childComplexity int) int
+		Plans           func(childComplexity int) int
+		Returned        func(childComplexity int) int
+		ReturnedClients func(childComplexity int) int
 	}
 
 	SeriesPoint struct {
@@ -1740,10 +1795,6 @@ type ActivityResolver interface {
 type AdminHomeResolver interface {
 	ReportedMessages(ctx context.Context, obj *coaching.AdminHome) (int, error)
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
-}
-type AnalyticsResolver interface {
-	Revenue(ctx context.Context, obj *analytics.Analytics) (*int, error)
-	Currency(ctx context.Context, obj *analytics.Analytics) (string, error)
 }
 type AssignedProgrammeResolver interface {
 	Coach(ctx context.Context, obj *ent.AssignedProgramme) (*model.Member, error)
@@ -2193,6 +2244,8 @@ type QueryResolver interface {
 	Site(ctx context.Context) (*settings.Site, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
+	Revenue(ctx context.Context) ([]*analytics.Revenue, error)
+	CoachRevenue(ctx context.Context, month *int) ([]*analytics.CoachRevenue, error)
 	Analytics(ctx context.Context, days int) (*analytics.Analytics, error)
 	AuditEvents(ctx context.Context, filter *audit.AuditFilter, first int, after *string) (*model.AuditEventConnection, error)
 	Backups(ctx context.Context) (*backup.Backups, error)
@@ -2493,12 +2546,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.CountedAt(childComplexity), true
-	case "Analytics.currency":
-		if e.ComplexityRoot.Analytics.Currency == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Analytics.Currency(childComplexity), true
 	case "Analytics.days":
 		if e.ComplexityRoot.Analytics.Days == nil {
 			break
@@ -2541,12 +2588,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.Retention(childComplexity), true
-	case "Analytics.revenue":
-		if e.ComplexityRoot.Analytics.Revenue == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Analytics.Revenue(childComplexity), true
 	case "Analytics.watched":
 		if e.ComplexityRoot.Analytics.Watched == nil {
 			break
@@ -3634,6 +3675,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientSessions.Upcoming(childComplexity), true
 
+	case "ClientShare.client":
+		if e.ComplexityRoot.ClientShare.Client == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShare.Client(childComplexity), true
+	case "ClientShare.days":
+		if e.ComplexityRoot.ClientShare.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShare.Days(childComplexity), true
+	case "ClientShare.from":
+		if e.ComplexityRoot.ClientShare.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShare.From(childComplexity), true
+	case "ClientShare.paidDays":
+		if e.ComplexityRoot.ClientShare.PaidDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShare.PaidDays(childComplexity), true
+	case "ClientShare.revenue":
+		if e.ComplexityRoot.ClientShare.Revenue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShare.Revenue(childComplexity), true
+	case "ClientShare.until":
+		if e.ComplexityRoot.ClientShare.Until == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShare.Until(childComplexity), true
+
 	case "CoachAssignment.by":
 		if e.ComplexityRoot.CoachAssignment.By == nil {
 			break
@@ -3855,6 +3933,50 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachNote.UpdatedAt(childComplexity), true
+
+	case "CoachRevenue.currency":
+		if e.ComplexityRoot.CoachRevenue.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachRevenue.Currency(childComplexity), true
+	case "CoachRevenue.shares":
+		if e.ComplexityRoot.CoachRevenue.Shares == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachRevenue.Shares(childComplexity), true
+	case "CoachRevenue.total":
+		if e.ComplexityRoot.CoachRevenue.Total == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachRevenue.Total(childComplexity), true
+
+	case "CoachShare.clients":
+		if e.ComplexityRoot.CoachShare.Clients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachShare.Clients(childComplexity), true
+	case "CoachShare.coach":
+		if e.ComplexityRoot.CoachShare.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachShare.Coach(childComplexity), true
+	case "CoachShare.days":
+		if e.ComplexityRoot.CoachShare.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachShare.Days(childComplexity), true
+	case "CoachShare.revenue":
+		if e.ComplexityRoot.CoachShare.Revenue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachShare.Revenue(childComplexity), true
 
 	case "CoachingSession.allowed":
 		if e.ComplexityRoot.CoachingSession.Allowed == nil {
@@ -7538,6 +7660,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PlanPrice.Plan(childComplexity), true
 
+	case "PlanRevenue.clients":
+		if e.ComplexityRoot.PlanRevenue.Clients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanRevenue.Clients(childComplexity), true
+	case "PlanRevenue.plan":
+		if e.ComplexityRoot.PlanRevenue.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanRevenue.Plan(childComplexity), true
+	case "PlanRevenue.revenue":
+		if e.ComplexityRoot.PlanRevenue.Revenue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanRevenue.Revenue(childComplexity), true
+
 	case "PlannedWorkout.date":
 		if e.ComplexityRoot.PlannedWorkout.Day == nil {
 			break
@@ -8294,6 +8435,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CoachLoads(childComplexity), true
+	case "Query.coachRevenue":
+		if e.ComplexityRoot.Query.CoachRevenue == nil {
+			break
+		}
+
+		args, err := ec.field_Query_coachRevenue_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CoachRevenue(childComplexity, args["month"].(*int)), true
 	case "Query.coachSessions":
 		if e.ComplexityRoot.Query.CoachSessions == nil {
 			break
@@ -8637,6 +8789,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
+	case "Query.revenue":
+		if e.ComplexityRoot.Query.Revenue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Revenue(childComplexity), true
 	case "Query.searchMessages":
 		if e.ComplexityRoot.Query.SearchMessages == nil {
 			break
@@ -8841,6 +8999,140 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.RegistrationSettings.Version(childComplexity), true
+
+	case "Revenue.atRisk":
+		if e.ComplexityRoot.Revenue.AtRisk == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Revenue.AtRisk(childComplexity), true
+	case "Revenue.atRiskClients":
+		if e.ComplexityRoot.Revenue.AtRiskClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Revenue.AtRiskClients(childComplexity), true
+	case "Revenue.currency":
+		if e.ComplexityRoot.Revenue.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Revenue.Currency(childComplexity), true
+	case "Revenue.monthAgo":
+		if e.ComplexityRoot.Revenue.MonthAgo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Revenue.MonthAgo(childComplexity), true
+	case "Revenue.monthly":
+		if e.ComplexityRoot.Revenue.Monthly == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Revenue.Monthly(childComplexity), true
+	case "Revenue.months":
+		if e.ComplexityRoot.Revenue.Months == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Revenue.Months(childComplexity), true
+
+	case "RevenueMonth.average":
+		if e.ComplexityRoot.RevenueMonth.Average == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Average(childComplexity), true
+	case "RevenueMonth.churn":
+		if e.ComplexityRoot.RevenueMonth.Churn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Churn(childComplexity), true
+	case "RevenueMonth.churnRate":
+		if e.ComplexityRoot.RevenueMonth.ChurnRate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.ChurnRate(childComplexity), true
+	case "RevenueMonth.churnedClients":
+		if e.ComplexityRoot.RevenueMonth.ChurnedClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.ChurnedClients(childComplexity), true
+	case "RevenueMonth.closing":
+		if e.ComplexityRoot.RevenueMonth.Closing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Closing(childComplexity), true
+	case "RevenueMonth.contraction":
+		if e.ComplexityRoot.RevenueMonth.Contraction == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Contraction(childComplexity), true
+	case "RevenueMonth.expansion":
+		if e.ComplexityRoot.RevenueMonth.Expansion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Expansion(childComplexity), true
+	case "RevenueMonth.month":
+		if e.ComplexityRoot.RevenueMonth.Month == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Month(childComplexity), true
+	case "RevenueMonth.new":
+		if e.ComplexityRoot.RevenueMonth.New == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.New(childComplexity), true
+	case "RevenueMonth.newClients":
+		if e.ComplexityRoot.RevenueMonth.NewClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.NewClients(childComplexity), true
+	case "RevenueMonth.opening":
+		if e.ComplexityRoot.RevenueMonth.Opening == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Opening(childComplexity), true
+	case "RevenueMonth.openingClients":
+		if e.ComplexityRoot.RevenueMonth.OpeningClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.OpeningClients(childComplexity), true
+	case "RevenueMonth.payingClients":
+		if e.ComplexityRoot.RevenueMonth.PayingClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.PayingClients(childComplexity), true
+	case "RevenueMonth.plans":
+		if e.ComplexityRoot.RevenueMonth.Plans == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Plans(childComplexity), true
+	case "RevenueMonth.returned":
+		if e.ComplexityRoot.RevenueMonth.Returned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.Returned(childComplexity), true
+	case "RevenueMonth.returnedClients":
+		if e.ComplexityRoot.RevenueMonth.ReturnedClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RevenueMonth.ReturnedClients(childComplexity), true
 
 	case "SeriesPoint.date":
 		if e.ComplexityRoot.SeriesPoint.Date == nil {
@@ -14088,17 +14380,124 @@ type Analytics {
   "The last twelve months in which clients joined, oldest first."
   retention: [Cohort!]!
   plans: [PlanCount!]!
-  "The monthly revenue of the paid plans at current prices, in hundredths of ` + "`" + `currency` + "`" + `; null if a price is missing."
-  revenue: Int
-  currency: String!
   "The five most completed workouts."
   most: [WorkoutCount!]!
   "The five least completed published workouts, including those never completed."
   least: [WorkoutCount!]!
 }
 
+"""
+The monthly recurring revenue in one currency. Amounts are in hundredths of it, before discounts and with tax.
+
+The revenue of a client at a time is the price of what they have paid for: a month's price, or a twelfth of a year's, rounded for each
+client. What counts is the payment that was asked for last among those whose period had begun, until that period ends. A renewal that is
+paid late covers the time from the end of the period before it. A membership whose payment is due now counts for the seven days in which
+it stays open. Who has deleted their account is not counted, nor in earlier months.
+"""
+type Revenue {
+  currency: String!
+  "That of all clients now."
+  monthly: Int!
+  "That of all clients at the same time of the previous month, or of its last day."
+  monthAgo: Int!
+  "The part of ` + "`" + `monthly` + "`" + ` whose next payment is due."
+  atRisk: Int!
+  "The number of clients whose next payment is due."
+  atRiskClients: Int!
+  "The last twelve calendar months in the business's time zone, and the current one up to now, oldest first."
+  months: [RevenueMonth!]!
+}
+
+"""
+How the monthly recurring revenue changed between the beginning and the end of a month, in hundredths of its currency.
+` + "`" + `opening` + "`" + ` + ` + "`" + `new` + "`" + ` + ` + "`" + `returned` + "`" + ` + ` + "`" + `expansion` + "`" + ` − ` + "`" + `contraction` + "`" + ` − ` + "`" + `churn` + "`" + ` = ` + "`" + `closing` + "`" + `. What began and ended within the month is not seen.
+"""
+type RevenueMonth {
+  "The first day of the month."
+  month: Date!
+  "The revenue of all clients at its beginning, which is the ` + "`" + `closing` + "`" + ` of the month before."
+  opening: Int!
+  "That of clients who had not paid for anything before the month."
+  new: Int!
+  "That of clients who had nothing at its beginning, but earlier."
+  returned: Int!
+  "What clients who stayed pay more, as after an upgrade."
+  expansion: Int!
+  "What clients who stayed pay less, as after a downgrade."
+  contraction: Int!
+  "What clients paid at its beginning who have nothing at its end."
+  churn: Int!
+  "The revenue of all clients at its end, or now."
+  closing: Int!
+  "Clients with revenue at its beginning."
+  openingClients: Int!
+  newClients: Int!
+  returnedClients: Int!
+  "Clients with revenue at its beginning and none at its end."
+  churnedClients: Int!
+  "Clients with revenue at its end, or now."
+  payingClients: Int!
+  "` + "`" + `churnedClients` + "`" + ` of ` + "`" + `openingClients` + "`" + `, 0–1; null if there were none."
+  churnRate: Float
+  "` + "`" + `closing` + "`" + ` per paying client, rounded; null if there are none."
+  average: Int
+  "The plans that clients pay for at its end, or now."
+  plans: [PlanRevenue!]!
+}
+
+"The part of a month's ` + "`" + `closing` + "`" + ` that comes from one plan, in hundredths of the currency, and its clients."
+type PlanRevenue {
+  plan: Plan!
+  revenue: Int!
+  clients: Int!
+}
+
+"""
+The coaches' shares of a month's revenue in one currency, in hundredths of it. A day belongs to the coach whom the client has at its end.
+"""
+type CoachRevenue {
+  currency: String!
+  "The sum of the monthly revenue of each client who had paid for a day of the month, on their last such day; also of those who left in it."
+  total: Int!
+  "They add up to ` + "`" + `total` + "`" + `. The largest first, and last that of the days on which nobody coached a client."
+  shares: [CoachShare!]!
+}
+
+"What the clients of one coach brought in a month."
+type CoachShare {
+  "Null for the days on which nobody coached a client."
+  coach: Profile
+  "The sum of that of the clients."
+  revenue: Int!
+  "The days that were paid for and coached, of all clients."
+  days: Int!
+  "The largest first."
+  clients: [ClientShare!]!
+}
+
+"""
+What one client brought a coach in a month: the client's monthly revenue × ` + "`" + `days` + "`" + ` of ` + "`" + `paidDays` + "`" + `. What rounding leaves goes to the shares
+that lose most by it, so that those of a client add up to the revenue of the client.
+"""
+type ClientShare {
+  client: Profile!
+  "The first day of the month that was paid for and coached."
+  from: Date!
+  "The last such day."
+  until: Date!
+  "The number of such days."
+  days: Int!
+  "The days of the month that the client had paid for, with any coach or none."
+  paidDays: Int!
+  revenue: Int!
+}
+
 extend type Query {
   adminHome: AdminHome! @hasRole(any: [ADMIN])
+  "In each currency in which there was revenue in the months shown; empty before the first payment."
+  revenue: [Revenue!]! @hasRole(any: [ADMIN])
+  "In each currency with revenue in the month. ` + "`" + `month` + "`" + ` is the first day of one of the months of ` + "`" + `revenue` + "`" + `, by default of the current one: else BAD_INPUT."
+  coachRevenue(month: Date): [CoachRevenue!]! @hasRole(any: [ADMIN])
   "` + "`" + `days` + "`" + ` is 7, 30, 90 or 365. Null before the first count."
   analytics(days: Int! = 30): Analytics @hasRole(any: [ADMIN])
 }
@@ -14376,10 +14775,6 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 		return ec.fieldContext_Analytics_retention(ctx, field)
 	case "plans":
 		return ec.fieldContext_Analytics_plans(ctx, field)
-	case "revenue":
-		return ec.fieldContext_Analytics_revenue(ctx, field)
-	case "currency":
-		return ec.fieldContext_Analytics_currency(ctx, field)
 	case "most":
 		return ec.fieldContext_Analytics_most(ctx, field)
 	case "least":
@@ -14908,6 +15303,24 @@ func (ec *executionContext) childFields_ClientSessions(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ClientSessions", field.Name)
 }
 
+func (ec *executionContext) childFields_ClientShare(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "client":
+		return ec.fieldContext_ClientShare_client(ctx, field)
+	case "from":
+		return ec.fieldContext_ClientShare_from(ctx, field)
+	case "until":
+		return ec.fieldContext_ClientShare_until(ctx, field)
+	case "days":
+		return ec.fieldContext_ClientShare_days(ctx, field)
+	case "paidDays":
+		return ec.fieldContext_ClientShare_paidDays(ctx, field)
+	case "revenue":
+		return ec.fieldContext_ClientShare_revenue(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ClientShare", field.Name)
+}
+
 func (ec *executionContext) childFields_CoachAssignment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -15014,6 +15427,32 @@ func (ec *executionContext) childFields_CoachNote(ctx context.Context, field gra
 		return ec.fieldContext_CoachNote_updatedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachNote", field.Name)
+}
+
+func (ec *executionContext) childFields_CoachRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "currency":
+		return ec.fieldContext_CoachRevenue_currency(ctx, field)
+	case "total":
+		return ec.fieldContext_CoachRevenue_total(ctx, field)
+	case "shares":
+		return ec.fieldContext_CoachRevenue_shares(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CoachRevenue", field.Name)
+}
+
+func (ec *executionContext) childFields_CoachShare(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "coach":
+		return ec.fieldContext_CoachShare_coach(ctx, field)
+	case "revenue":
+		return ec.fieldContext_CoachShare_revenue(ctx, field)
+	case "days":
+		return ec.fieldContext_CoachShare_days(ctx, field)
+	case "clients":
+		return ec.fieldContext_CoachShare_clients(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CoachShare", field.Name)
 }
 
 func (ec *executionContext) childFields_CoachingSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -15986,6 +16425,18 @@ func (ec *executionContext) childFields_PlanPrice(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type PlanPrice", field.Name)
 }
 
+func (ec *executionContext) childFields_PlanRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "plan":
+		return ec.fieldContext_PlanRevenue_plan(ctx, field)
+	case "revenue":
+		return ec.fieldContext_PlanRevenue_revenue(ctx, field)
+	case "clients":
+		return ec.fieldContext_PlanRevenue_clients(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanRevenue", field.Name)
+}
+
 func (ec *executionContext) childFields_PlannedWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -16304,6 +16755,62 @@ func (ec *executionContext) childFields_RegistrationSettings(ctx context.Context
 		return ec.fieldContext_RegistrationSettings_confirmation(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RegistrationSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_Revenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "currency":
+		return ec.fieldContext_Revenue_currency(ctx, field)
+	case "monthly":
+		return ec.fieldContext_Revenue_monthly(ctx, field)
+	case "monthAgo":
+		return ec.fieldContext_Revenue_monthAgo(ctx, field)
+	case "atRisk":
+		return ec.fieldContext_Revenue_atRisk(ctx, field)
+	case "atRiskClients":
+		return ec.fieldContext_Revenue_atRiskClients(ctx, field)
+	case "months":
+		return ec.fieldContext_Revenue_months(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Revenue", field.Name)
+}
+
+func (ec *executionContext) childFields_RevenueMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "month":
+		return ec.fieldContext_RevenueMonth_month(ctx, field)
+	case "opening":
+		return ec.fieldContext_RevenueMonth_opening(ctx, field)
+	case "new":
+		return ec.fieldContext_RevenueMonth_new(ctx, field)
+	case "returned":
+		return ec.fieldContext_RevenueMonth_returned(ctx, field)
+	case "expansion":
+		return ec.fieldContext_RevenueMonth_expansion(ctx, field)
+	case "contraction":
+		return ec.fieldContext_RevenueMonth_contraction(ctx, field)
+	case "churn":
+		return ec.fieldContext_RevenueMonth_churn(ctx, field)
+	case "closing":
+		return ec.fieldContext_RevenueMonth_closing(ctx, field)
+	case "openingClients":
+		return ec.fieldContext_RevenueMonth_openingClients(ctx, field)
+	case "newClients":
+		return ec.fieldContext_RevenueMonth_newClients(ctx, field)
+	case "returnedClients":
+		return ec.fieldContext_RevenueMonth_returnedClients(ctx, field)
+	case "churnedClients":
+		return ec.fieldContext_RevenueMonth_churnedClients(ctx, field)
+	case "payingClients":
+		return ec.fieldContext_RevenueMonth_payingClients(ctx, field)
+	case "churnRate":
+		return ec.fieldContext_RevenueMonth_churnRate(ctx, field)
+	case "average":
+		return ec.fieldContext_RevenueMonth_average(ctx, field)
+	case "plans":
+		return ec.fieldContext_RevenueMonth_plans(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RevenueMonth", field.Name)
 }
 
 func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -20030,6 +20537,20 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_coachRevenue_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_coachSessions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -22055,52 +22576,6 @@ func (ec *executionContext) fieldContext_Analytics_plans(_ context.Context, fiel
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _Analytics_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Analytics_revenue(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Analytics().Revenue(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Analytics_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type Int does not have child fields"))
-}
-
-func (ec *executionContext) _Analytics_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Analytics_currency(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Analytics().Currency(ctx, obj)
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Analytics_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Analytics_most(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
@@ -26716,6 +27191,153 @@ func (ec *executionContext) fieldContext_ClientSessions_groups(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientShare_client(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShare_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Client, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
+			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShare_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientShare",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Profile(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientShare_from(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShare_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShare_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientShare", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ClientShare_until(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShare_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShare_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientShare", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ClientShare_days(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShare_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShare_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientShare", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ClientShare_paidDays(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShare_paidDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaidDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShare_paidDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientShare", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ClientShare_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShare_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revenue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShare_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientShare", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _CoachAssignment_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27659,6 +28281,194 @@ func (ec *executionContext) _CoachNote_updatedAt(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_CoachNote_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CoachRevenue_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachRevenue_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachRevenue_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachRevenue", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CoachRevenue_total(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachRevenue_total(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Total, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachRevenue_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachRevenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachRevenue_shares(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachRevenue_shares(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Shares, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CoachShare) graphql.Marshaler {
+			return ec.marshalNCoachShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShareᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachRevenue_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachRevenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachShare(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachShare_coach(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachShare_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Coach, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
+			return ec.marshalOProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachShare_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachShare",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Profile(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachShare_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachShare_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revenue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachShare_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachShare", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachShare_days(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachShare_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachShare_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachShare", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachShare_clients(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachShare_clients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Clients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.ClientShare) graphql.Marshaler {
+			return ec.marshalNClientShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShareᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachShare_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachShare",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientShare(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _CoachingSession_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
@@ -45608,6 +46418,75 @@ func (ec *executionContext) fieldContext_PlanPrice_amount(_ context.Context, fie
 	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _PlanRevenue_plan(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanRevenue_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanRevenue_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanRevenue", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _PlanRevenue_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanRevenue_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Revenue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanRevenue_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanRevenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlanRevenue_clients(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanRevenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanRevenue_clients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Clients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanRevenue_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanRevenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PlannedWorkout_id(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -52034,6 +52913,118 @@ func (ec *executionContext) fieldContext_Query_adminHome(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_revenue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Revenue(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*analytics.Revenue
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*analytics.Revenue
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.Revenue) graphql.Marshaler {
+			return ec.marshalNRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenueᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Revenue(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_coachRevenue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_coachRevenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CoachRevenue(ctx, fc.Args["month"].(*int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*analytics.CoachRevenue
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*analytics.CoachRevenue
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CoachRevenue) graphql.Marshaler {
+			return ec.marshalNCoachRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachRevenueᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_coachRevenue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachRevenue(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_coachRevenue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -52562,6 +53553,530 @@ func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Conte
 }
 func (ec *executionContext) fieldContext_RegistrationSettings_confirmation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type EmailConfirmation does not have child fields"))
+}
+
+func (ec *executionContext) _Revenue_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.Revenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Revenue_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Revenue_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revenue", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Revenue_monthly(ctx context.Context, field graphql.CollectedField, obj *analytics.Revenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Revenue_monthly(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Monthly, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Revenue_monthly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Revenue_monthAgo(ctx context.Context, field graphql.CollectedField, obj *analytics.Revenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Revenue_monthAgo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MonthAgo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Revenue_monthAgo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Revenue_atRisk(ctx context.Context, field graphql.CollectedField, obj *analytics.Revenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Revenue_atRisk(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AtRisk, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Revenue_atRisk(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Revenue_atRiskClients(ctx context.Context, field graphql.CollectedField, obj *analytics.Revenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Revenue_atRiskClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AtRiskClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Revenue_atRiskClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Revenue", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Revenue_months(ctx context.Context, field graphql.CollectedField, obj *analytics.Revenue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Revenue_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.RevenueMonth) graphql.Marshaler {
+			return ec.marshalNRevenueMonth2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenueMonthᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Revenue_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Revenue",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RevenueMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RevenueMonth_month(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_month(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Month, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_month(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_opening(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_opening(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Opening, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_opening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_new(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_new(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.New, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_new(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_returned(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_returned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Returned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_returned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_expansion(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_expansion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Expansion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_expansion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_contraction(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_contraction(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contraction, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_contraction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_churn(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_churn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Churn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_churn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_closing(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_closing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Closing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_closing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_openingClients(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_openingClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OpeningClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_openingClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_newClients(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_newClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NewClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_newClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_returnedClients(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_returnedClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReturnedClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_returnedClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_churnedClients(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_churnedClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChurnedClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_churnedClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_payingClients(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_payingClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PayingClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_payingClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_churnRate(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_churnRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChurnRate(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_churnRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_average(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_average(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Average(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_average(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RevenueMonth", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RevenueMonth_plans(ctx context.Context, field graphql.CollectedField, obj *analytics.RevenueMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RevenueMonth_plans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plans, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.PlanRevenue) graphql.Marshaler {
+			return ec.marshalNPlanRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanRevenueᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RevenueMonth_plans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RevenueMonth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanRevenue(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.SeriesPoint) (ret graphql.Marshaler) {
@@ -63624,158 +65139,82 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 		case "days":
 			out.Values[i] = ec._Analytics_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "countedAt":
 			out.Values[i] = ec._Analytics_countedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "active":
 			out.Values[i] = ec._Analytics_active(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "newcomers":
 			out.Values[i] = ec._Analytics_newcomers(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "churned":
 			out.Values[i] = ec._Analytics_churned(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "completions":
 			out.Values[i] = ec._Analytics_completions(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "watched":
 			out.Values[i] = ec._Analytics_watched(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "perWeek":
 			out.Values[i] = ec._Analytics_perWeek(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "adherence":
 			out.Values[i] = ec._Analytics_adherence(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "answerHours":
 			out.Values[i] = ec._Analytics_answerHours(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "attendance":
 			out.Values[i] = ec._Analytics_attendance(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "byDay":
 			out.Values[i] = ec._Analytics_byDay(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "retention":
 			out.Values[i] = ec._Analytics_retention(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "plans":
 			out.Values[i] = ec._Analytics_plans(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
-		case "revenue":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Analytics_revenue(ctx, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-		case "currency":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Analytics_currency(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "most":
 			out.Values[i] = ec._Analytics_most(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "least":
 			out.Values[i] = ec._Analytics_least(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -66760,6 +68199,69 @@ func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var clientShareImplementors = []string{"ClientShare"}
+
+func (ec *executionContext) _ClientShare(ctx context.Context, sel ast.SelectionSet, obj *analytics.ClientShare) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, clientShareImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ClientShare")
+		case "client":
+			out.Values[i] = ec._ClientShare_client(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._ClientShare_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._ClientShare_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._ClientShare_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "paidDays":
+			out.Values[i] = ec._ClientShare_paidDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revenue":
+			out.Values[i] = ec._ClientShare_revenue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var coachAssignmentImplementors = []string{"CoachAssignment"}
 
 func (ec *executionContext) _CoachAssignment(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachAssignment) graphql.Marshaler {
@@ -67213,6 +68715,107 @@ func (ec *executionContext) _CoachNote(ctx context.Context, sel ast.SelectionSet
 			}
 		case "updatedAt":
 			out.Values[i] = ec._CoachNote_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var coachRevenueImplementors = []string{"CoachRevenue"}
+
+func (ec *executionContext) _CoachRevenue(ctx context.Context, sel ast.SelectionSet, obj *analytics.CoachRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, coachRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CoachRevenue")
+		case "currency":
+			out.Values[i] = ec._CoachRevenue_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "total":
+			out.Values[i] = ec._CoachRevenue_total(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shares":
+			out.Values[i] = ec._CoachRevenue_shares(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var coachShareImplementors = []string{"CoachShare"}
+
+func (ec *executionContext) _CoachShare(ctx context.Context, sel ast.SelectionSet, obj *analytics.CoachShare) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, coachShareImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CoachShare")
+		case "coach":
+			out.Values[i] = ec._CoachShare_coach(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "revenue":
+			out.Values[i] = ec._CoachShare_revenue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._CoachShare_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clients":
+			out.Values[i] = ec._CoachShare_clients(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -73829,6 +75432,54 @@ func (ec *executionContext) _PlanPrice(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var planRevenueImplementors = []string{"PlanRevenue"}
+
+func (ec *executionContext) _PlanRevenue(ctx context.Context, sel ast.SelectionSet, obj *analytics.PlanRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanRevenue")
+		case "plan":
+			out.Values[i] = ec._PlanRevenue_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revenue":
+			out.Values[i] = ec._PlanRevenue_revenue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clients":
+			out.Values[i] = ec._PlanRevenue_clients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var plannedWorkoutImplementors = []string{"PlannedWorkout"}
 
 func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.SelectionSet, obj *programme.PlannedWorkout) graphql.Marshaler {
@@ -76969,6 +78620,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "revenue":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_revenue(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "coachRevenue":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_coachRevenue(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "analytics":
 			field := field
 
@@ -77217,6 +78912,182 @@ func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.S
 			}
 		case "confirmation":
 			out.Values[i] = ec._RegistrationSettings_confirmation(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revenueImplementors = []string{"Revenue"}
+
+func (ec *executionContext) _Revenue(ctx context.Context, sel ast.SelectionSet, obj *analytics.Revenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Revenue")
+		case "currency":
+			out.Values[i] = ec._Revenue_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monthly":
+			out.Values[i] = ec._Revenue_monthly(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monthAgo":
+			out.Values[i] = ec._Revenue_monthAgo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "atRisk":
+			out.Values[i] = ec._Revenue_atRisk(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "atRiskClients":
+			out.Values[i] = ec._Revenue_atRiskClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "months":
+			out.Values[i] = ec._Revenue_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var revenueMonthImplementors = []string{"RevenueMonth"}
+
+func (ec *executionContext) _RevenueMonth(ctx context.Context, sel ast.SelectionSet, obj *analytics.RevenueMonth) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, revenueMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RevenueMonth")
+		case "month":
+			out.Values[i] = ec._RevenueMonth_month(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "opening":
+			out.Values[i] = ec._RevenueMonth_opening(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "new":
+			out.Values[i] = ec._RevenueMonth_new(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "returned":
+			out.Values[i] = ec._RevenueMonth_returned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expansion":
+			out.Values[i] = ec._RevenueMonth_expansion(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "contraction":
+			out.Values[i] = ec._RevenueMonth_contraction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churn":
+			out.Values[i] = ec._RevenueMonth_churn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "closing":
+			out.Values[i] = ec._RevenueMonth_closing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "openingClients":
+			out.Values[i] = ec._RevenueMonth_openingClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "newClients":
+			out.Values[i] = ec._RevenueMonth_newClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "returnedClients":
+			out.Values[i] = ec._RevenueMonth_returnedClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churnedClients":
+			out.Values[i] = ec._RevenueMonth_churnedClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payingClients":
+			out.Values[i] = ec._RevenueMonth_payingClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "churnRate":
+			out.Values[i] = ec._RevenueMonth_churnRate(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "average":
+			out.Values[i] = ec._RevenueMonth_average(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "plans":
+			out.Values[i] = ec._RevenueMonth_plans(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -81444,6 +83315,32 @@ func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋ
 	return ec._ClientSessions(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNClientShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShareᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.ClientShare) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNClientShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShare(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNClientShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShare(ctx context.Context, sel ast.SelectionSet, v *analytics.ClientShare) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ClientShare(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -81588,6 +83485,58 @@ func (ec *executionContext) marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx con
 func (ec *executionContext) unmarshalNCoachNoteInput2formaᚋserverᚋdomainᚋcoachingᚐCoachNoteInput(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
 	res, err := ec.unmarshalInputCoachNoteInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCoachRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.CoachRevenue) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCoachRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachRevenue(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCoachRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachRevenue(ctx context.Context, sel ast.SelectionSet, v *analytics.CoachRevenue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CoachRevenue(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNCoachShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShareᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.CoachShare) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCoachShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShare(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCoachShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShare(ctx context.Context, sel ast.SelectionSet, v *analytics.CoachShare) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CoachShare(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
@@ -83212,6 +85161,32 @@ func (ec *executionContext) marshalNPlanPrice2ᚕformaᚋserverᚋdomainᚋmembe
 	return ret
 }
 
+func (ec *executionContext) marshalNPlanRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.PlanRevenue) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPlanRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanRevenue(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPlanRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanRevenue(ctx context.Context, sel ast.SelectionSet, v *analytics.PlanRevenue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlanRevenue(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutInput(ctx context.Context, v any) (programme.PlanWorkoutInput, error) {
 	res, err := ec.unmarshalInputPlanWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -83691,6 +85666,58 @@ func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋdom
 func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationSettingsInput(ctx context.Context, v any) (settings.RegistrationSettingsInput, error) {
 	res, err := ec.unmarshalInputRegistrationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.Revenue) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenue(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenue(ctx context.Context, sel ast.SelectionSet, v *analytics.Revenue) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Revenue(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRevenueMonth2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenueMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.RevenueMonth) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRevenueMonth2ᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenueMonth(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRevenueMonth2ᚖformaᚋserverᚋdomainᚋanalyticsᚐRevenueMonth(ctx context.Context, sel ast.SelectionSet, v *analytics.RevenueMonth) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RevenueMonth(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx context.Context, v any) (viewer.Role, error) {

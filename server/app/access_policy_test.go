@@ -110,12 +110,16 @@ var queryDoors = map[string]door{
 	"Query.sessionFigures": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(from:%q,until:%q)", m.w.clock().AddDate(0, 0, -100).Format(time.DateOnly), m.w.clock().Format(time.DateOnly))
 	}},
-	"Query.calendarFeed":            {who: dater},
-	"Query.adminHome":               {who: admin},
-	"Query.site":                    {who: everybody},
-	"Query.settings":                {who: admin},
-	"Query.backups":                 {who: admin},
-	"Query.analytics":               {who: admin, args: constant("(days:30)")},
+	"Query.calendarFeed": {who: dater},
+	"Query.adminHome":    {who: admin},
+	"Query.site":         {who: everybody},
+	"Query.settings":     {who: admin},
+	"Query.backups":      {who: admin},
+	"Query.analytics":    {who: admin, args: constant("(days:30)")},
+	"Query.revenue":      {who: admin},
+	"Query.coachRevenue": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(month:%q)", m.w.clock().Format("2006-01")+"-01")
+	}},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
 	"Query.dataExport":              {who: signedIn},

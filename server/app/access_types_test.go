@@ -204,16 +204,22 @@ var types = map[string]typePolicy{
 		see: []sight{
 			{
 				admin,
-				`days countedAt active newcomers churned completions watched perWeek adherence answerHours attendance byDay retention plans
-		revenue currency most least`,
+				`days countedAt active newcomers churned completions watched perWeek adherence answerHours attendance byDay retention plans most least`,
 			},
 		},
 	},
 	"Figure":        {whose: everybodys, see: []sight{{admin, "now before"}}},
 	"CompletionDay": {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
 	"Cohort":        {whose: everybodys, see: []sight{{admin, "month size active"}}},
-	"PlanCount":     {whose: everybodys, see: []sight{{admin, "plan clients"}}},
-	"WorkoutCount":  {whose: everybodys, see: []sight{{admin, "workout completions"}}},
+	"Revenue":       {whose: everybodys, see: []sight{{admin, "currency monthly monthAgo atRisk atRiskClients months"}}},
+	"RevenueMonth": {whose: everybodys, see: []sight{{admin, `month opening new returned expansion contraction churn closing
+		openingClients newClients returnedClients churnedClients payingClients churnRate average plans`}}},
+	"PlanRevenue":  {whose: everybodys, see: []sight{{admin, "plan revenue clients"}}},
+	"CoachRevenue": {whose: everybodys, see: []sight{{admin, "currency total shares"}}},
+	"CoachShare":   {whose: everybodys, see: []sight{{admin, "coach revenue days clients"}}},
+	"ClientShare":  {whose: everybodys, see: []sight{{admin, "client from until days paidDays revenue"}}},
+	"PlanCount":    {whose: everybodys, see: []sight{{admin, "plan clients"}}},
+	"WorkoutCount": {whose: everybodys, see: []sight{{admin, "workout completions"}}},
 	"Settings": {
 		whose: everybodys,
 		see:   []sight{{admin, "product registration pricing banner chat uploads thresholds notifications backups privacy terms"}},

@@ -45,6 +45,7 @@ func (a *App) Handler() http.Handler {
 func (a *App) exports() map[string]http.Handler {
 	lists := export.Lists{
 		Audit:       a.Audit,
+		Figures:     a.Figures,
 		Invitations: a.Invitations,
 		Library:     a.Library,
 		People:      a.People,

@@ -119,8 +119,10 @@ func TestFiguresCoverTheRangeAndThePrecedingOne(t *testing.T) {
 		if len(r.ByDay) != 7 || r.ByDay[6].Date != w.today || r.ByDay[6].Manual != 1 || r.ByDay[2].Watched != 1 {
 			t.Errorf("the days are %+v", r.ByDay)
 		}
-		if r.Holding(viewer.PlanVIP) != 1 || r.Holding(viewer.PlanFree) != 2 || r.Holding(viewer.PlanBasic) != 1 {
-			t.Errorf("the plans are %+v", r.Plans)
+		for i, want := range []analytics.PlanCount{{viewer.PlanFree, 2}, {viewer.PlanBasic, 1}, {viewer.PlanVIP, 1}} {
+			if *r.Plans[i] != want {
+				t.Errorf("plan %d is %+v, not %+v", i, *r.Plans[i], want)
+			}
 		}
 		if len(r.Most) != 2 || r.Most[0].Workout.ID != w.work[0].ID || r.Most[0].Completions != 3 || r.Least[0].Workout.ID != w.work[1].ID {
 			t.Errorf("most is %+v, least %+v", r.Most, r.Least)

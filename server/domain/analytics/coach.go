@@ -52,8 +52,8 @@ type paidSpan struct {
 }
 
 // CoachRevenue returns who coached whom in a month, and what it brought, in each currency. The month is the first day of one of those that
-// Revenue shows: else BAD_INPUT.
-func (s *Service) CoachRevenue(ctx context.Context, month int) ([]*CoachRevenue, error) {
+// Revenue shows, by default of the current one: else BAD_INPUT.
+func (s *Service) CoachRevenue(ctx context.Context, month *int) ([]*CoachRevenue, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -61,9 +61,9 @@ func (s *Service) CoachRevenue(ctx context.Context, month int) ([]*CoachRevenue,
 	if err != nil {
 		return nil, err
 	}
-	later := -shownMonths
-	for ; firstDay(now, later) != month; later++ {
-		if later == 0 {
+	later := 0
+	for month != nil && firstDay(now, later) != *month {
+		if later--; later < -shownMonths {
 			return nil, errs.Input("month", errs.Invalid)
 		}
 	}
@@ -76,7 +76,7 @@ func (s *Service) CoachRevenue(ctx context.Context, month int) ([]*CoachRevenue,
 	if err != nil {
 		return nil, err
 	}
-	b := &shareBook{month: month, ends: ends, bonds: bonds}
+	b := &shareBook{month: firstDay(now, later), ends: ends, bonds: bonds}
 	for len(spans) > 0 {
 		n := 1
 		for n < len(spans) && spans[n].client == spans[0].client && spans[n].currency == spans[0].currency {

@@ -13,6 +13,12 @@ import (
 	"forma/server/platform/store"
 )
 
+// month returns the argument for a month.
+func month(first string) *int {
+	day := dayOf(first)
+	return &day
+}
+
 // told lists the shares, one a line.
 func told(list []*analytics.CoachRevenue) string {
 	var all strings.Builder
@@ -52,7 +58,7 @@ func TestCoachesShareTheRevenueOfTheDaysTheyCoached(t *testing.T) {
 		b.assign(carl, dan, "2026-01-10", "") // has never paid
 		b.at("2026-03-12")
 
-		got, err := b.CoachRevenue(b.admin, dayOf("2026-02-01"))
+		got, err := b.CoachRevenue(b.admin, month("2026-02-01"))
 		b.OK(err)
 		// Ann: 2900 × 10/28 and 18/28. Ben: 14900 × 2/9 and 7/9. Cat: 2900 × 7/9 and 2/9.
 		want := `EUR 20700
@@ -63,7 +69,7 @@ nobody 3955 4: Ben 20–21 2/9 3311 Cat 8–9 2/9 644
 		if told(got) != want {
 			t.Errorf("the shares are\n%s, not\n%s", told(got), want)
 		}
-		got, err = b.CoachRevenue(b.admin, dayOf("2026-03-01"))
+		got, err = b.CoachRevenue(b.admin, nil)
 		b.OK(err)
 		want = `EUR 17800
 Carl 14900 12: Ben 1–12 12/12 14900
@@ -73,7 +79,7 @@ Cora 2900 12: Ann 1–12 12/12 2900
 			t.Errorf("this month they are\n%s, not\n%s", told(got), want)
 		}
 		ctx, statements := store.RecordStatements(b.admin)
-		if _, err := b.CoachRevenue(ctx, dayOf("2026-02-01")); err != nil || statements.Count() != 3 {
+		if _, err := b.CoachRevenue(ctx, month("2026-02-01")); err != nil || statements.Count() != 3 {
 			t.Errorf("%d statements, %v", statements.Count(), err)
 		}
 	})
@@ -86,7 +92,7 @@ func TestSharesAreOfAMonthThatIsShown(t *testing.T) {
 			"2026-03-01": true, "2025-03-01": true, "2025-02-01": false, "2026-04-01": false, "2026-02-02": false,
 		} {
 			var e *errs.Error
-			_, err := b.CoachRevenue(b.admin, dayOf(date))
+			_, err := b.CoachRevenue(b.admin, month(date))
 			if fine != (err == nil) || !fine && (!errors.As(err, &e) || e.Code != errs.BadInput || e.Field != "month") {
 				t.Errorf("%s is answered %v", date, err)
 			}

@@ -290,13 +290,3 @@ func first(list []ranked, order func(a, b ranked) int) []ranked {
 	slices.SortFunc(list, order)
 	return list[:min(listed, len(list))]
 }
-
-// Holding returns the number of clients on a plan.
-func (r *Analytics) Holding(plan viewer.Plan) int {
-	for _, p := range r.Plans {
-		if p.Plan == plan {
-			return p.Clients
-		}
-	}
-	return 0
-}

@@ -14,7 +14,7 @@ const shownMonths = 12
 // Revenue is the monthly recurring revenue in one currency, in hundredths of it.
 type Revenue struct {
 	Currency string
-	// Monthly is that of now, and MonthAgo that of the same time a month ago.
+	// Monthly is the current one, and MonthAgo that of the same time a month ago.
 	Monthly, MonthAgo int
 	// AtRisk is the part of Monthly whose payment is due.
 	AtRisk        int

@@ -11,6 +11,8 @@ import { ByDay } from './ByDay';
 import { Figures } from './Figures';
 import { Plans } from './Plans';
 import { Retention } from './Retention';
+import { Coaches } from './revenue/Coaches';
+import { Revenue } from './revenue/Revenue';
 import { Workouts } from './Workouts';
 
 const spans = ['7', '30', '90', '365'] as const;
@@ -21,13 +23,26 @@ export function AdminAnalyticsScreen() {
   const { timeZone } = useViewer();
   const [search, setSearch] = useSearchParams();
   const days = spans.find((known) => known === search.get('days')) ?? '30';
-  const { analytics } = useScreenQuery(AnalyticsDocument, { days: Number(days) }).data;
+  const asked = { days: Number(days), month: search.get('month') };
+  const { analytics, revenue, coachRevenue } = useScreenQuery(AnalyticsDocument, asked).data;
+  const months = revenue[0]?.months.map(({ month }) => month) ?? [];
+  const choose = (part: Record<string, string>) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...part }), { replace: true });
   return (
     <div className="flex flex-col gap-5">
+      <Revenue all={revenue} />
+      {months.length > 0 && (
+        <Coaches
+          reports={coachRevenue}
+          months={months}
+          month={asked.month ?? months.at(-1) ?? ''}
+          onMonth={(month) => choose({ month })}
+        />
+      )}
       <Segmented
         label={t(($) => $.range)}
         value={days}
-        onValue={(next) => setSearch({ days: next }, { replace: true })}
+        onValue={(next) => choose({ days: next })}
         choices={spans.map((value) => ({ value, label: t(($) => $.days, { count: Number(value) }) }))}
         className="sm:w-fit"
       />
@@ -45,7 +60,7 @@ export function AdminAnalyticsScreen() {
             <Workouts name="most" list={analytics.most} />
             <Workouts name="least" list={analytics.least} />
           </div>
-          <Plans plans={analytics.plans} revenue={analytics.revenue} currency={analytics.currency} />
+          <Plans plans={analytics.plans} />
           <Retention cohorts={analytics.retention} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
@@ -9,8 +9,8 @@ interface BlockProps {
   title: string;
   /** What exactly is counted. */
   definition: string;
-  /** The same data as a table for export. */
-  table: { file: string; head: string[]; rows: Cell[][] };
+  /** The same data as a table for export, or the button that exports it. */
+  table: { file: string; head: string[]; rows: Cell[][] } | ReactElement;
   children: ReactNode;
 }
 
@@ -21,15 +21,19 @@ export function Block({ title, definition, table, children }: BlockProps) {
     <Card>
       <SectionTitle
         action={
-          <Button
-            variant="plain"
-            size="small"
-            icon={<Download className="size-4" aria-hidden="true" />}
-            aria-label={t(($) => $.exportOf, { name: title })}
-            onClick={() => saveCsv(table.file, [table.head, ...table.rows])}
-          >
-            {t(($) => $.export)}
-          </Button>
+          isValidElement(table) ? (
+            table
+          ) : (
+            <Button
+              variant="plain"
+              size="small"
+              icon={<Download className="size-4" aria-hidden="true" />}
+              aria-label={t(($) => $.exportOf, { name: title })}
+              onClick={() => saveCsv(table.file, [table.head, ...table.rows])}
+            >
+              {t(($) => $.export)}
+            </Button>
+          )
         }
       >
         {title}

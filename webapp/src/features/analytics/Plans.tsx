@@ -1,17 +1,13 @@
 import { formatNumber, formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { formatMoney } from '../../lib/money';
-import { Figure } from '../../ui/Card';
 import type { AnalyticsQuery } from './__generated__/analytics';
 import { Block, NumberTable } from './Block';
 
 interface PlansProps {
   plans: NonNullable<AnalyticsQuery['analytics']>['plans'];
-  revenue: number | null;
-  currency: string;
 }
 
-export function Plans({ plans, revenue, currency }: PlansProps) {
+export function Plans({ plans }: PlansProps) {
   const { t } = useTranslation(['analytics', 'ui']);
   const title = t(($) => $.plans, { ns: 'analytics' });
   const all = plans.reduce((sum, { clients }) => sum + clients, 0);
@@ -30,13 +26,6 @@ export function Plans({ plans, revenue, currency }: PlansProps) {
         rows: plans.map(({ plan, clients }) => [plan, clients]),
       }}
     >
-      {revenue === null ? (
-        <p className="mb-3 px-1 text-sub text-soft">{t(($) => $.noPrices, { ns: 'analytics' })}</p>
-      ) : (
-        <div className="mb-3 px-1">
-          <Figure value={formatMoney(revenue, currency)} label={t(($) => $.revenue, { ns: 'analytics' })} />
-        </div>
-      )}
       <NumberTable
         caption={title}
         head={head}

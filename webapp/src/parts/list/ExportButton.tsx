@@ -6,6 +6,8 @@ import { useErrorToast } from '../useErrorToast';
 
 interface ExportButtonProps {
   label: string;
+  /** The accessible name, where the label alone does not say what is saved. */
+  name?: string;
   /** The server's name of the list. */
   list: string;
   /** The filters and the order; empty ones are left out. */
@@ -13,7 +15,7 @@ interface ExportButtonProps {
 }
 
 /** Downloads the filtered list as a CSV file. */
-export function ExportButton({ label, list, asked }: ExportButtonProps) {
+export function ExportButton({ label, name, list, asked }: ExportButtonProps) {
   const fail = useErrorToast();
   const [pending, setPending] = useState(false);
   const save = async () => {
@@ -30,6 +32,7 @@ export function ExportButton({ label, list, asked }: ExportButtonProps) {
       variant="plain"
       size="small"
       pending={pending}
+      aria-label={name}
       icon={<Download className="size-4" aria-hidden="true" />}
       onClick={() => void save()}
     >
