@@ -34,16 +34,30 @@ type payer struct {
 	plan     viewer.Plan
 	interval members.BillingInterval
 	months   int // since the first payment
+	day      int // days by which the first payment was later than that
 	late     int // days since the last period ended; 0 if it is running
 	leaves   bool
+
+	then    viewer.Plan // the plan that they change to, if any
+	after   int         // periods before that
+	quits   int         // periods before they leave with the plan that was given; 0 if they do not
+	returns int         // months between the first payment and that after they left; 0 if they do not return
 }
 
 var payers = map[string]payer{
-	"hana.brandt":    {plan: vp, interval: members.Monthly, months: 4},
-	"jonas.keel":     {plan: vp, interval: members.Yearly, months: 5},
-	"kenji.arata":    {plan: basic, interval: members.Monthly, months: 2},
-	"polina.ershova": {plan: basic, interval: members.Monthly, months: 2, leaves: true},
+	"hana.brandt":    {plan: vp, interval: members.Monthly, months: 4, day: 9},
+	"jonas.keel":     {plan: vp, interval: members.Yearly, months: 5, day: 9},
+	"kenji.arata":    {plan: basic, interval: members.Monthly, months: 2, day: 9},
+	"polina.ershova": {plan: basic, interval: members.Monthly, months: 2, day: 9, leaves: true},
 	"marcus.vale":    {plan: basic, interval: members.Monthly, months: 1, late: 2},
+
+	"oleg.dementev":  {plan: basic, interval: members.Monthly, months: 6, day: 14, then: vp, after: 2},
+	"egor.laptev":    {plan: vp, interval: members.Monthly, months: 5, day: 4, then: basic, after: 2},
+	"priya.nandan":   {plan: basic, interval: members.Yearly, months: 4, day: 2},
+	"grace.whitmore": {plan: basic, interval: members.Monthly, months: 4, day: 20},
+	"vera.soboleva":  {plan: vp, interval: members.Monthly, months: 3, day: 12, quits: 1, returns: 2},
+	"ruslan.zotov":   {plan: basic, interval: members.Monthly, months: 3, day: 3, quits: 2},
+	"chloe.ferrand":  {plan: basic, interval: members.Monthly, months: 3, day: 6, quits: 1},
 }
 
 // asksForPlan asked for a plan this morning.
@@ -75,29 +89,40 @@ func (d *Demo) sell(ctx context.Context, admin *ent.Profile, people map[string]*
 	return err
 }
 
-// pay pays period after period up to now, or up to the days that a payer is late.
+// pay pays from the first payment on.
 func (d *Demo) pay(ctx context.Context, admin, client *ent.Profile, p payer) error {
-	system := viewer.System(ctx)
-	if err := client.Update().SetGivenPlan(free).Exec(system); err != nil {
+	if p.quits == 0 || p.returns > 0 {
+		if err := client.Update().SetGivenPlan(free).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
+	}
+	first := d.now.AddDate(0, -p.months, p.day-p.late).Add(-5 * time.Hour)
+	if err := d.payFrom(ctx, admin, client, p, first); err != nil || p.returns == 0 {
 		return err
 	}
-	asAdmin := viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin})
-	at := d.now.AddDate(0, -p.months, -p.late).Add(-5 * time.Hour)
-	if p.late == 0 {
-		at = at.AddDate(0, 0, 9)
-	}
+	p.quits = 0
+	return d.payFrom(ctx, admin, client, p, first.AddDate(0, p.returns, 0))
+}
+
+// payFrom pays period after period up to now, up to the days that a payer is late, or until they leave.
+func (d *Demo) payFrom(ctx context.Context, admin, client *ent.Profile, p payer, at time.Time) error {
 	open, err := d.request(ctx, client, p, at)
-	for {
+	for paid := 1; ; paid++ {
 		if err != nil {
 			return err
 		}
 		at = at.Add(2 * time.Hour)
-		if _, err := d.membershipsAt(at).Confirm(asAdmin, open.ID); err != nil {
-			return err
-		}
-		m, err := d.Store.Reader(ctx).Membership.Query().Where(membership.ProfileID(client.ID)).Only(system)
+		m, err := d.confirm(ctx, admin, client, open, at)
 		if err != nil {
 			return err
+		}
+		if paid == p.quits {
+			return d.cancel(ctx, client, at.AddDate(0, 0, 11), "I will train with a friend for a while.")
+		}
+		if paid == p.after {
+			if m, err = d.change(ctx, admin, client, p, at.AddDate(0, 0, 9)); err != nil {
+				return err
+			}
 		}
 		if at = m.PeriodUntil.AddDate(0, 0, -3); at.After(d.now) {
 			break
@@ -110,16 +135,40 @@ func (d *Demo) pay(ctx context.Context, admin, client *ent.Profile, p payer) err
 		}
 		open, err = d.Store.Reader(ctx).Payment.Query().
 			Where(payment.ProfileID(client.ID), payment.StateEQ(payment.StateREQUESTED)).
-			Only(system)
+			Only(viewer.System(ctx))
 		if err != nil {
 			return err
 		}
 	}
 	if p.leaves {
-		comment := "I am moving to another town."
-		as := speaker(ctx, client)
-		_, err = d.membershipsAt(d.now.AddDate(0, 0, -1)).Cancel(as, members.CancelReason(membership.CancelReasonOTHER), &comment)
+		return d.cancel(ctx, client, d.now.AddDate(0, 0, -1), "I am moving to another town.")
 	}
+	return nil
+}
+
+// confirm confirms a payment, if there is one, and returns what the client has then.
+func (d *Demo) confirm(ctx context.Context, admin, client *ent.Profile, open *ent.Payment, at time.Time) (*ent.Membership, error) {
+	asAdmin := viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin})
+	if open != nil {
+		if _, err := d.membershipsAt(at).Confirm(asAdmin, open.ID); err != nil {
+			return nil, err
+		}
+	}
+	return d.Store.Reader(ctx).Membership.Query().Where(membership.ProfileID(client.ID)).Only(asAdmin)
+}
+
+// change changes to the payer's other plan: at once if it is a higher one.
+func (d *Demo) change(ctx context.Context, admin, client *ent.Profile, p payer, at time.Time) (*ent.Membership, error) {
+	p.plan = p.then
+	open, err := d.request(ctx, client, p, at)
+	if err != nil {
+		return nil, err
+	}
+	return d.confirm(ctx, admin, client, open, at.Add(2*time.Hour))
+}
+
+func (d *Demo) cancel(ctx context.Context, client *ent.Profile, at time.Time, comment string) error {
+	_, err := d.membershipsAt(at).Cancel(speaker(ctx, client), members.CancelReason(membership.CancelReasonOTHER), &comment)
 	return err
 }
 
