@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { inEach } from './texts.ts';
-import { arrive, desktop, phone, serveStories } from './world.ts';
+import { en, inEach } from './texts.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -13,9 +13,10 @@ const manners = inEach((t, pick) => ({
   active: t(($) => $.analytics.figure.active),
   year: t(($) => $.analytics.days, { count: 365 }),
   chart: t(($) => $.analytics.byDay),
-  save: t(($) => $.analytics.exportOf, { name: pick('Plans and revenue', 'Тарифы и доход') }),
+  save: t(($) => $.analytics.exportOf, { name: t(($) => $.analytics.plans) }),
   head: pick('Plan,Clients', 'Тариф;Клиенты'),
-  revenue: pick(/€1,213/, /1\s213\s€/),
+  monthly: pick(/^€7(40|69)\.34/, /^7(40|69),34\s€/),
+  coaches: t(($) => $.analytics.exportOf, { name: t(($) => $.analytics.coaches.title) }),
 }));
 
 for (const { language, viewport, ...w } of manners)
@@ -25,7 +26,12 @@ for (const { language, viewport, ...w } of manners)
     await page.getByRole('link', { name: w.tab, exact: true }).click();
     await page.waitForURL(/analytics/);
     await page.getByText(w.active, { exact: true }).waitFor();
-    await page.getByText(w.revenue).waitFor();
+    await page.getByText(w.monthly).first().waitFor();
+    const [shares] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: w.coaches }).click(),
+    ]);
+    assert.match(await readFile(await shares.path(), 'utf8'), /^Noor Castell,Hana Brandt,.*,149\.00,EUR/m);
     const chart = page.getByRole('slider', { name: w.chart });
     await page.getByRole('radio', { name: w.year }).click({ force: true });
     await page.waitForURL(/days=365/);
@@ -39,3 +45,35 @@ for (const { language, viewport, ...w } of manners)
     assert.match(csv, /VIP[,;]6/);
     await leave();
   });
+
+test('a payment that is confirmed is in the revenue, and in the share of those without a coach', async () => {
+  const token = await tokenOf('admin@forma.test');
+  const { payments } = await ask<{ payments: { nodes: { id: string; client: { fullName: string } }[] } }>(
+    token,
+    '{payments(filter:{state:REQUESTED}){nodes{id kind client{fullName}}}}',
+  );
+  const asked = payments.nodes.find(({ client }) => client.fullName === 'Степан Фомин');
+  const { page, leave } = await arrive('admin@forma.test', '/admin/analytics', {
+    language: 'en',
+    viewport: phone,
+  });
+  const main = page.getByRole('main');
+  await main.getByText('€740.34').first().waitFor();
+  await main.getByText(en(($) => $.analytics.money.months)).click();
+  await main.getByText('10 paying clients').nth(1).waitFor();
+
+  await ask(token, 'mutation($id:ID!){confirmPayment(id:$id){id}}', { id: asked?.id });
+  await page.reload();
+  await main.getByText('€769.34').first().waitFor();
+  await main.getByText('11 paying clients').first().waitFor();
+  await main.getByText(en(($) => $.analytics.money.months)).click();
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: /^new \+€29$/ })
+    .first()
+    .waitFor();
+  await main.getByText(en(($) => $.analytics.coaches.byClient)).click();
+  await main.getByRole('row', { name: 'Степан Фомин' }).getByText('1 of 1').waitFor();
+  await main.getByRole('row', { name: 'Total' }).getByText('€769.34').waitFor();
+  await leave();
+});

@@ -68,7 +68,9 @@ func TestRevenueIsThatOfTheMemberships(t *testing.T) {
 				Plans: []*analytics.PlanRevenue{{Plan: basic, Revenue: 11117, Clients: 4}, {Plan: vip, Revenue: 14900, Clients: 1}}},
 			{Month: dayOf("2026-03-01"), Opening: 26017, OpeningClients: 5, Returned: 14900, ReturnedClients: 1, Closing: 40917,
 				PayingClients: 6,
-				Plans:         []*analytics.PlanRevenue{{Plan: basic, Revenue: 11117, Clients: 4}, {Plan: vip, Revenue: 29800, Clients: 2}}},
+				Plans: []*analytics.PlanRevenue{
+					{Plan: basic, Revenue: 11117, Clients: 4}, {Plan: vip, Revenue: 29800, Clients: 2},
+				}},
 		} {
 			if got := r.Months[8+i]; !reflect.DeepEqual(*got, want) {
 				t.Errorf("the month is\n%+v, not\n%+v", *got, want)

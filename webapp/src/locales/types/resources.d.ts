@@ -15,6 +15,7 @@ export default interface Resources {
       "days": "Days",
       "daysOf": "{{days}} of {{all}}",
       "definition": "The monthly revenue of each client who paid for a day of the month, divided by the days on which each coach had the client. It includes clients who left during the month.",
+      "lot": "{{clients}}, {{days}}",
       "month": "Month",
       "nobody": "Without a coach",
       "nothing": "Nobody had paid for a day of this month.",
@@ -97,7 +98,7 @@ export default interface Resources {
       "nothing": "No payments yet",
       "nothingLead": "The revenue appears as soon as the first payment is confirmed.",
       "paying": "{{count}} paying client" | "{{count}} paying clients",
-      "revenue": "A month",
+      "revenue": "Per month",
       "soFar": "{{month}}, so far",
       "steady": "No changes",
       "term": {

@@ -57,24 +57,32 @@ function Shares({ report: { currency, total, shares } }: { report: CoachRevenue 
     coach?.fullName ?? t(($) => $.coaches.nobody);
   const keyOf = (coach: CoachRevenue['shares'][number]['coach']) => coach?.id ?? 'nobody';
   const money = (sum: number) => formatMoney(sum, currency);
-  const allDays = shares.reduce((sum, { days }) => sum + days, 0);
   const sums = t(($) => $.coaches.share);
   return (
     <div>
       <NumberTable
         caption={`${t(($) => $.coaches.title)}, ${currency}`}
-        head={[t(($) => $.coaches.coach), t(($) => $.clients), t(($) => $.coaches.days), sums]}
+        head={[t(($) => $.coaches.coach), sums]}
         rows={[
           ...shares.map(({ coach, clients, days, revenue }) => ({
             key: keyOf(coach),
-            cells: [nameOf(coach), formatNumber(clients.length), formatNumber(days), money(revenue)],
+            cells: [
+              <span key="name">
+                {nameOf(coach)}
+                <span className="block text-note text-soft">
+                  {t(($) => $.coaches.lot, {
+                    clients: t(($) => $.clientCount, { count: clients.length }),
+                    days: t(($) => $.days, { count: days }),
+                  })}
+                </span>
+              </span>,
+              money(revenue),
+            ],
           })),
           {
             key: 'total',
             cells: [
               <strong key="name">{t(($) => $.coaches.total)}</strong>,
-              '',
-              formatNumber(allDays),
               <strong key="sum">{money(total)}</strong>,
             ],
           },

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { gains, losses, type Month, type MoveName } from './months';
 
@@ -30,6 +31,7 @@ export function Moves({ months }: { months: readonly Month[] }) {
   const up = Math.max(...months.map((month) => sum(month, gains)));
   const down = Math.max(...months.map((month) => sum(month, losses)));
   if (up + down === 0) return null;
+  const ends = [...new Set([months[0]?.month, months.at(-1)?.month])].filter((month) => month !== undefined);
   const scale = height / (up + down);
   const zero = up * scale;
   return (
@@ -66,6 +68,11 @@ export function Moves({ months }: { months: readonly Month[] }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
+      <p className="flex justify-between text-caption text-soft" aria-hidden="true">
+        {ends.map((month) => (
+          <span key={month}>{formatDate(month, 'month')}</span>
+        ))}
+      </p>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-note text-soft">
         {[...gains, ...losses].map((name) => (
           <li key={name} className="flex items-center gap-2">

@@ -79,7 +79,7 @@ export function OnboardingScreen() {
           void save(() => step.input(draft));
         }}
       >
-        <Suspense fallback={<Skeleton className="h-20 rounded-control" />}>
+        <Suspense fallback={<Skeleton className="h-20" />}>
           <Fields draft={draft} setDraft={setDraft} fieldError={fieldError} />
         </Suspense>
         <div className="flex flex-col gap-2">

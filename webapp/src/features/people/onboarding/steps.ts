@@ -31,7 +31,8 @@ interface Step {
   input: (draft: OnboardingDraft) => Promise<StepInput>;
 }
 
-async function loadLater() {
+/** Loads the later steps, which happens while the first is being answered. */
+export async function preloadSteps() {
   const [{ laterSteps }] = await Promise.all([
     import('./laterSteps'),
     loadTexts(['parts-consent', 'parts-workouts']),
@@ -39,17 +40,12 @@ async function loadLater() {
   return laterSteps;
 }
 
-/** Loads the later steps while the first is being answered. */
-export async function preloadSteps(): Promise<void> {
-  await loadLater();
-}
-
 function later(key: StepKey, optional?: boolean): Step {
   return {
     key,
     optional,
-    Fields: preloadable(async () => (await loadLater())[key].Fields),
-    input: async (draft) => (await loadLater())[key].input(draft),
+    Fields: preloadable(async () => (await preloadSteps())[key].Fields),
+    input: async (draft) => (await preloadSteps())[key].input(draft),
   };
 }
 

@@ -1,0 +1,187 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadTexts, setLanguage, startI18n } from '../../../lib/i18n';
+import type { AnalyticsQuery } from '../__generated__/analytics';
+import { Coaches } from './Coaches';
+import type { Month } from './months';
+import { Revenue } from './Revenue';
+
+beforeAll(async () => {
+  await startI18n();
+  await setLanguage('en');
+  await loadTexts(['analytics']);
+});
+
+type RevenueOf = AnalyticsQuery['revenue'][number];
+
+function monthWith(month: string, part: Partial<Month>): Month {
+  return {
+    __typename: 'RevenueMonth',
+    month,
+    opening: 0,
+    new: 0,
+    returned: 0,
+    expansion: 0,
+    contraction: 0,
+    churn: 0,
+    closing: 0,
+    openingClients: 0,
+    newClients: 0,
+    returnedClients: 0,
+    churnedClients: 0,
+    payingClients: 0,
+    churnRate: null,
+    average: null,
+    plans: [],
+    ...part,
+  };
+}
+
+const euros: RevenueOf = {
+  __typename: 'Revenue',
+  currency: 'EUR',
+  monthly: 17800,
+  monthAgo: 20700,
+  atRisk: 2900,
+  atRiskClients: 1,
+  months: [
+    monthWith('2026-08-01', {}),
+    monthWith('2026-09-01', { new: 20700, newClients: 3, closing: 20700, payingClients: 3, average: 6900 }),
+    monthWith('2026-10-01', {
+      opening: 20700,
+      openingClients: 3,
+      churn: 2900,
+      churnedClients: 1,
+      churnRate: 1 / 3,
+      closing: 17800,
+      payingClients: 2,
+      average: 8900,
+    }),
+    monthWith('2026-11-01', {
+      opening: 17800,
+      openingClients: 2,
+      churnRate: 0,
+      closing: 17800,
+      payingClients: 2,
+      average: 8900,
+      plans: [
+        { __typename: 'PlanRevenue', plan: 'BASIC', revenue: 2900, clients: 1 },
+        { __typename: 'PlanRevenue', plan: 'VIP', revenue: 14900, clients: 1 },
+      ],
+    }),
+  ],
+};
+
+const texts = (list: HTMLElement[]) => list.map(({ textContent }) => textContent);
+
+it('shows the current revenue, what is at risk, and what has been lost in the last whole month', () => {
+  render(<Revenue all={[euros]} />);
+  const [figures] = screen.getAllByRole('list');
+  expect(texts(within(figures as HTMLElement).getAllByRole('listitem'))).toEqual([
+    '€178monthly recurring revenue−€29 against a month ago',
+    '€29of it at risk1 payment is due',
+    '33%churn, October 20261 of 3 clients',
+    '€89per paying client2 paying clients',
+  ]);
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByText(/The part of it whose next payment is due/)).toBeInTheDocument();
+});
+
+it('lists the months from the first one with revenue, with what changed', () => {
+  render(<Revenue all={[euros]} />);
+  const list = screen.getByText('Month by month').closest('details') as HTMLElement;
+  expect(list.textContent).toBe(
+    'Month by monthNovember 2026, so far€1782 paying clients' +
+      'October 2026€1782 paying clientschurn −€29 (33%)' +
+      'September 2026€2073 paying clientsnew +€207',
+  );
+  expect(screen.getByRole('slider', { name: 'Revenue by month' })).toHaveAttribute(
+    'aria-valuetext',
+    'November 2026: €178',
+  );
+});
+
+it('shows the plans with their shares', () => {
+  render(<Revenue all={[euros]} />);
+  expect(texts(screen.getAllByRole('row'))).toEqual([
+    'PlanClientsPer monthShare',
+    'Basic1€2916%',
+    'VIP1€14984%',
+  ]);
+});
+
+it('lets one choose between currencies', async () => {
+  render(<Revenue all={[euros, { ...euros, currency: 'USD', monthly: 500 }]} />);
+  expect(screen.queryByText('$5')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'USD' }));
+  expect(screen.getByText('$5')).toBeInTheDocument();
+});
+
+it('says that there are no payments yet', () => {
+  render(<Revenue all={[]} />);
+  expect(screen.getByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
+});
+
+const months = ['2026-10-01', '2026-11-01'];
+function share(
+  name: string | null,
+  revenue: number,
+  days: number,
+): AnalyticsQuery['coachRevenue'][number]['shares'][number] {
+  return {
+    __typename: 'CoachShare',
+    coach: name === null ? null : { __typename: 'Profile', id: name, fullName: name },
+    revenue,
+    days,
+    clients: [
+      {
+        __typename: 'ClientShare',
+        client: { __typename: 'Profile', id: 'ann', fullName: 'Ann Lee' },
+        from: '2026-10-01',
+        until: '2026-10-10',
+        days,
+        paidDays: 31,
+        revenue,
+      },
+    ],
+  };
+}
+
+it('shows who coached whom, with the sum, and asks for another month', async () => {
+  const choose = vi.fn();
+  render(
+    <Coaches
+      reports={[
+        {
+          __typename: 'CoachRevenue',
+          currency: 'EUR',
+          total: 2900,
+          shares: [share('Carl Roe', 1964, 21), share(null, 936, 10)],
+        },
+      ]}
+      months={months}
+      month="2026-10-01"
+      onMonth={choose}
+    />,
+  );
+  const [all, ofCarl] = screen.getAllByRole('table');
+  expect(texts(within(all as HTMLElement).getAllByRole('row'))).toEqual([
+    'CoachShare',
+    'Carl Roe1 client, 21 days€19.64',
+    'Without a coach1 client, 10 days€9.36',
+    'Total€29',
+  ]);
+  expect(texts(within(ofCarl as HTMLElement).getAllByRole('row'))).toEqual([
+    'ClientDaysShare',
+    'Ann Lee1 Oct – 10 Oct21 of 31€19.64',
+  ]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'November 2026');
+  expect(choose).toHaveBeenCalledWith('2026-11-01');
+});
+
+it('says that nobody had paid for a day of the month', () => {
+  render(<Coaches reports={[]} months={months} month="2026-11-01" onMonth={() => {}} />);
+  expect(screen.getByText('Nobody had paid for a day of this month.')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+});
