@@ -357,6 +357,12 @@ func (m *matrix) decide() {
 		_, err = m.w.Settings.SetBanner(ctx, settings.BannerSettingsInput{Enabled: true, EN: "Soon", RU: "Скоро"})
 	}
 	if err == nil {
+		_, err = m.w.Settings.SetBusiness(ctx, settings.BusinessSettingsInput{
+			LegalName: "Forma Ltd", Address: "1 Street", Email: "office@example.org", Phone: "+44 20 7946 0000", TaxNumbers: "GB 1",
+			TaxName: "VAT", TaxRate: 2000,
+		})
+	}
+	if err == nil {
 		_, err = m.w.Settings.SetChat(ctx, settings.ChatSettingsInput{SlowModeSeconds: 300, EN: "Be kind.", RU: "Будьте добры."})
 	}
 	if err != nil {

@@ -116,8 +116,12 @@ var queryDoors = map[string]door{
 	"Query.settings":     {who: admin},
 	"Query.backups":      {who: admin},
 	"Query.analytics":    {who: admin, args: constant("(days:30)")},
-	"Query.revenue":      {who: admin},
+	"Query.revenue": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.earn()
+		return ""
+	}},
 	"Query.coachRevenue": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.earn()
 		return fmt.Sprintf("(month:%q)", m.w.clock().Format("2006-01")+"-01")
 	}},
 	"Query.notifications":           {who: signedIn},

@@ -156,12 +156,13 @@ var types = map[string]typePolicy{
 			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"},
 		},
 	},
-	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
-	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"HealthConsent":   {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
+	"ProgressEntry":   {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"BusinessDetails": {whose: everybodys, see: []sight{{everybody, "legalName address email phone taxNumbers"}}},
 	"Site": {
 		whose: everybodys,
 		see: []sight{
-			{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"},
+			{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner business filmMegabytes photoMegabytes"},
 		},
 	},
 	"SessionType": {
@@ -222,12 +223,15 @@ var types = map[string]typePolicy{
 	"WorkoutCount": {whose: everybodys, see: []sight{{admin, "workout completions"}}},
 	"Settings": {
 		whose: everybodys,
-		see:   []sight{{admin, "product registration pricing banner chat uploads thresholds notifications backups privacy terms"}},
+		see:   []sight{{admin, "product registration pricing business banner chat uploads thresholds notifications backups privacy terms"}},
 	},
 	"ProductSettings":      {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings": {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
-	"PricingSettings":      {whose: everybodys, see: []sight{{admin, "version currency basic vip basicYear vipYear offerPercent howToPay"}}},
-	"BannerSettings":       {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"BusinessSettings": {whose: everybodys, see: []sight{
+		{admin, "version legalName address email phone taxNumbers taxName taxRate"},
+	}},
+	"PricingSettings": {whose: everybodys, see: []sight{{admin, "version currency basic vip basicYear vipYear offerPercent howToPay"}}},
+	"BannerSettings":  {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings": {
 		whose: everybodys,
 		see:   []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}},
