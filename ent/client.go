@@ -78,6 +78,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
+	"forma/ent/voucher"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -237,6 +238,8 @@ type Client struct {
 	TimeOff *TimeOffClient
 	// Upload is the client for interacting with the Upload builders.
 	Upload *UploadClient
+	// Voucher is the client for interacting with the Voucher builders.
+	Voucher *VoucherClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
 	// WeightImport is the client for interacting with the WeightImport builders.
@@ -335,6 +338,7 @@ func (c *Client) init() {
 	c.Setting = NewSettingClient(c.config)
 	c.TimeOff = NewTimeOffClient(c.config)
 	c.Upload = NewUploadClient(c.config)
+	c.Voucher = NewVoucherClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
@@ -504,6 +508,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Setting:                NewSettingClient(cfg),
 		TimeOff:                NewTimeOffClient(cfg),
 		Upload:                 NewUploadClient(cfg),
+		Voucher:                NewVoucherClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
@@ -600,6 +605,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Setting:                NewSettingClient(cfg),
 		TimeOff:                NewTimeOffClient(cfg),
 		Upload:                 NewUploadClient(cfg),
+		Voucher:                NewVoucherClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
@@ -652,8 +658,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
 		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
 		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -676,8 +683,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
 		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
 		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -820,6 +828,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.TimeOff.mutate(ctx, m)
 	case *UploadMutation:
 		return c.Upload.mutate(ctx, m)
+	case *VoucherMutation:
+		return c.Voucher.mutate(ctx, m)
 	case *WeightGoalMutation:
 		return c.WeightGoal.mutate(ctx, m)
 	case *WeightImportMutation:
@@ -12335,6 +12345,140 @@ func (c *UploadClient) mutate(ctx context.Context, m *UploadMutation) (Value, er
 	}
 }
 
+// VoucherClient is a client for the Voucher schema.
+type VoucherClient struct {
+	config
+}
+
+// NewVoucherClient returns a client for the Voucher from the given config.
+func NewVoucherClient(c config) *VoucherClient {
+	return &VoucherClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `voucher.Hooks(f(g(h())))`.
+func (c *VoucherClient) Use(hooks ...Hook) {
+	c.hooks.Voucher = append(c.hooks.Voucher, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `voucher.Intercept(f(g(h())))`.
+func (c *VoucherClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Voucher = append(c.inters.Voucher, interceptors...)
+}
+
+// Create returns a builder for creating a Voucher entity.
+func (c *VoucherClient) Create() *VoucherCreate {
+	mutation := newVoucherMutation(c.config, OpCreate)
+	return &VoucherCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Voucher entities.
+func (c *VoucherClient) CreateBulk(builders ...*VoucherCreate) *VoucherCreateBulk {
+	return &VoucherCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *VoucherClient) MapCreateBulk(slice any, setFunc func(*VoucherCreate, int)) *VoucherCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &VoucherCreateBulk{err: fmt.Errorf("calling to VoucherClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*VoucherCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &VoucherCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Voucher.
+func (c *VoucherClient) Update() *VoucherUpdate {
+	mutation := newVoucherMutation(c.config, OpUpdate)
+	return &VoucherUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *VoucherClient) UpdateOne(_m *Voucher) *VoucherUpdateOne {
+	mutation := newVoucherMutation(c.config, OpUpdateOne, withVoucher(_m))
+	return &VoucherUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *VoucherClient) UpdateOneID(id uuid.UUID) *VoucherUpdateOne {
+	mutation := newVoucherMutation(c.config, OpUpdateOne, withVoucherID(id))
+	return &VoucherUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Voucher.
+func (c *VoucherClient) Delete() *VoucherDelete {
+	mutation := newVoucherMutation(c.config, OpDelete)
+	return &VoucherDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *VoucherClient) DeleteOne(_m *Voucher) *VoucherDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *VoucherClient) DeleteOneID(id uuid.UUID) *VoucherDeleteOne {
+	builder := c.Delete().Where(voucher.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &VoucherDeleteOne{builder}
+}
+
+// Query returns a query builder for Voucher.
+func (c *VoucherClient) Query() *VoucherQuery {
+	return &VoucherQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeVoucher},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Voucher entity by its id.
+func (c *VoucherClient) Get(ctx context.Context, id uuid.UUID) (*Voucher, error) {
+	return c.Query().Where(voucher.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *VoucherClient) GetX(ctx context.Context, id uuid.UUID) *Voucher {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *VoucherClient) Hooks() []Hook {
+	hooks := c.hooks.Voucher
+	return append(hooks[:len(hooks):len(hooks)], voucher.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *VoucherClient) Interceptors() []Interceptor {
+	return c.inters.Voucher
+}
+
+func (c *VoucherClient) mutate(ctx context.Context, m *VoucherMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&VoucherCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&VoucherUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&VoucherUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&VoucherDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Voucher mutation op: %q", m.Op())
+	}
+}
+
 // WeightGoalClient is a client for the WeightGoal schema.
 type WeightGoalClient struct {
 	config
@@ -14073,8 +14217,9 @@ type (
 		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
 		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
 		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, TimeOff,
-		Upload, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		Upload, Voucher, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
@@ -14088,8 +14233,8 @@ type (
 		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
 		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
 		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, TimeOff,
-		Upload, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		Upload, Voucher, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
 		WorkoutView []ent.Interceptor
 	}
 )

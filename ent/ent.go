@@ -73,6 +73,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
+	"forma/ent/voucher"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -216,6 +217,7 @@ func checkColumn(t, c string) error {
 			setting.Table:                setting.ValidColumn,
 			timeoff.Table:                timeoff.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
+			voucher.Table:                voucher.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,

@@ -48,6 +48,14 @@ type Membership struct {
 	NextInterval *membership.NextInterval `json:"next_interval,omitempty"`
 	// NextPrice holds the value of the "next_price" field.
 	NextPrice *int `json:"next_price,omitempty"`
+	// Trial holds the value of the "trial" field.
+	Trial bool `json:"trial,omitempty"`
+	// PausedAt holds the value of the "paused_at" field.
+	PausedAt *time.Time `json:"paused_at,omitempty"`
+	// VoucherID holds the value of the "voucher_id" field.
+	VoucherID *uuid.UUID `json:"voucher_id,omitempty"`
+	// VoucherMonths holds the value of the "voucher_months" field.
+	VoucherMonths int `json:"voucher_months,omitempty"`
 	// CancelledAt holds the value of the "cancelled_at" field.
 	CancelledAt *time.Time `json:"cancelled_at,omitempty"`
 	// CancelReason holds the value of the "cancel_reason" field.
@@ -85,11 +93,15 @@ func (*Membership) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case membership.FieldPrice, membership.FieldPeriodValue, membership.FieldBalance, membership.FieldNextPrice:
+		case membership.FieldVoucherID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
+		case membership.FieldTrial:
+			values[i] = new(sql.NullBool)
+		case membership.FieldPrice, membership.FieldPeriodValue, membership.FieldBalance, membership.FieldNextPrice, membership.FieldVoucherMonths:
 			values[i] = new(sql.NullInt64)
 		case membership.FieldPlan, membership.FieldInterval, membership.FieldCurrency, membership.FieldNextPlan, membership.FieldNextInterval, membership.FieldCancelReason, membership.FieldCancelComment:
 			values[i] = new(sql.NullString)
-		case membership.FieldCreatedAt, membership.FieldAnchoredAt, membership.FieldPeriodFrom, membership.FieldPeriodUntil, membership.FieldCancelledAt:
+		case membership.FieldCreatedAt, membership.FieldAnchoredAt, membership.FieldPeriodFrom, membership.FieldPeriodUntil, membership.FieldPausedAt, membership.FieldCancelledAt:
 			values[i] = new(sql.NullTime)
 		case membership.FieldID, membership.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -201,6 +213,32 @@ func (_m *Membership) assignValues(columns []string, values []any) error {
 				_m.NextPrice = new(int)
 				*_m.NextPrice = int(value.Int64)
 			}
+		case membership.FieldTrial:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field trial", values[i])
+			} else if value.Valid {
+				_m.Trial = value.Bool
+			}
+		case membership.FieldPausedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field paused_at", values[i])
+			} else if value.Valid {
+				_m.PausedAt = new(time.Time)
+				*_m.PausedAt = value.Time
+			}
+		case membership.FieldVoucherID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field voucher_id", values[i])
+			} else if value.Valid {
+				_m.VoucherID = new(uuid.UUID)
+				*_m.VoucherID = *value.S.(*uuid.UUID)
+			}
+		case membership.FieldVoucherMonths:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field voucher_months", values[i])
+			} else if value.Valid {
+				_m.VoucherMonths = int(value.Int64)
+			}
 		case membership.FieldCancelledAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field cancelled_at", values[i])
@@ -309,6 +347,22 @@ func (_m *Membership) String() string {
 		builder.WriteString("next_price=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("trial=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Trial))
+	builder.WriteString(", ")
+	if v := _m.PausedAt; v != nil {
+		builder.WriteString("paused_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.VoucherID; v != nil {
+		builder.WriteString("voucher_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("voucher_months=")
+	builder.WriteString(fmt.Sprintf("%v", _m.VoucherMonths))
 	builder.WriteString(", ")
 	if v := _m.CancelledAt; v != nil {
 		builder.WriteString("cancelled_at=")

@@ -150,6 +150,62 @@ func (_c *MembershipCreate) SetNillableNextPrice(v *int) *MembershipCreate {
 	return _c
 }
 
+// SetTrial sets the "trial" field.
+func (_c *MembershipCreate) SetTrial(v bool) *MembershipCreate {
+	_c.mutation.SetTrial(v)
+	return _c
+}
+
+// SetNillableTrial sets the "trial" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableTrial(v *bool) *MembershipCreate {
+	if v != nil {
+		_c.SetTrial(*v)
+	}
+	return _c
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (_c *MembershipCreate) SetPausedAt(v time.Time) *MembershipCreate {
+	_c.mutation.SetPausedAt(v)
+	return _c
+}
+
+// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillablePausedAt(v *time.Time) *MembershipCreate {
+	if v != nil {
+		_c.SetPausedAt(*v)
+	}
+	return _c
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (_c *MembershipCreate) SetVoucherID(v uuid.UUID) *MembershipCreate {
+	_c.mutation.SetVoucherID(v)
+	return _c
+}
+
+// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableVoucherID(v *uuid.UUID) *MembershipCreate {
+	if v != nil {
+		_c.SetVoucherID(*v)
+	}
+	return _c
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (_c *MembershipCreate) SetVoucherMonths(v int) *MembershipCreate {
+	_c.mutation.SetVoucherMonths(v)
+	return _c
+}
+
+// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableVoucherMonths(v *int) *MembershipCreate {
+	if v != nil {
+		_c.SetVoucherMonths(*v)
+	}
+	return _c
+}
+
 // SetCancelledAt sets the "cancelled_at" field.
 func (_c *MembershipCreate) SetCancelledAt(v time.Time) *MembershipCreate {
 	_c.mutation.SetCancelledAt(v)
@@ -259,6 +315,14 @@ func (_c *MembershipCreate) defaults() error {
 		v := membership.DefaultBalance
 		_c.mutation.SetBalance(v)
 	}
+	if _, ok := _c.mutation.Trial(); !ok {
+		v := membership.DefaultTrial
+		_c.mutation.SetTrial(v)
+	}
+	if _, ok := _c.mutation.VoucherMonths(); !ok {
+		v := membership.DefaultVoucherMonths
+		_c.mutation.SetVoucherMonths(v)
+	}
 	if _, ok := _c.mutation.CancelComment(); !ok {
 		v := membership.DefaultCancelComment
 		_c.mutation.SetCancelComment(v)
@@ -317,6 +381,12 @@ func (_c *MembershipCreate) check() error {
 		if err := membership.NextIntervalValidator(v); err != nil {
 			return &ValidationError{Name: "next_interval", err: fmt.Errorf(`ent: validator failed for field "Membership.next_interval": %w`, err)}
 		}
+	}
+	if _, ok := _c.mutation.Trial(); !ok {
+		return &ValidationError{Name: "trial", err: errors.New(`ent: missing required field "Membership.trial"`)}
+	}
+	if _, ok := _c.mutation.VoucherMonths(); !ok {
+		return &ValidationError{Name: "voucher_months", err: errors.New(`ent: missing required field "Membership.voucher_months"`)}
 	}
 	if v, ok := _c.mutation.CancelReason(); ok {
 		if err := membership.CancelReasonValidator(v); err != nil {
@@ -416,6 +486,22 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.NextPrice(); ok {
 		_spec.SetField(membership.FieldNextPrice, field.TypeInt, value)
 		_node.NextPrice = &value
+	}
+	if value, ok := _c.mutation.Trial(); ok {
+		_spec.SetField(membership.FieldTrial, field.TypeBool, value)
+		_node.Trial = value
+	}
+	if value, ok := _c.mutation.PausedAt(); ok {
+		_spec.SetField(membership.FieldPausedAt, field.TypeTime, value)
+		_node.PausedAt = &value
+	}
+	if value, ok := _c.mutation.VoucherID(); ok {
+		_spec.SetField(membership.FieldVoucherID, field.TypeUUID, value)
+		_node.VoucherID = &value
+	}
+	if value, ok := _c.mutation.VoucherMonths(); ok {
+		_spec.SetField(membership.FieldVoucherMonths, field.TypeInt, value)
+		_node.VoucherMonths = value
 	}
 	if value, ok := _c.mutation.CancelledAt(); ok {
 		_spec.SetField(membership.FieldCancelledAt, field.TypeTime, value)
@@ -681,6 +767,72 @@ func (u *MembershipUpsert) AddNextPrice(v int) *MembershipUpsert {
 // ClearNextPrice clears the value of the "next_price" field.
 func (u *MembershipUpsert) ClearNextPrice() *MembershipUpsert {
 	u.SetNull(membership.FieldNextPrice)
+	return u
+}
+
+// SetTrial sets the "trial" field.
+func (u *MembershipUpsert) SetTrial(v bool) *MembershipUpsert {
+	u.Set(membership.FieldTrial, v)
+	return u
+}
+
+// UpdateTrial sets the "trial" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateTrial() *MembershipUpsert {
+	u.SetExcluded(membership.FieldTrial)
+	return u
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (u *MembershipUpsert) SetPausedAt(v time.Time) *MembershipUpsert {
+	u.Set(membership.FieldPausedAt, v)
+	return u
+}
+
+// UpdatePausedAt sets the "paused_at" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdatePausedAt() *MembershipUpsert {
+	u.SetExcluded(membership.FieldPausedAt)
+	return u
+}
+
+// ClearPausedAt clears the value of the "paused_at" field.
+func (u *MembershipUpsert) ClearPausedAt() *MembershipUpsert {
+	u.SetNull(membership.FieldPausedAt)
+	return u
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (u *MembershipUpsert) SetVoucherID(v uuid.UUID) *MembershipUpsert {
+	u.Set(membership.FieldVoucherID, v)
+	return u
+}
+
+// UpdateVoucherID sets the "voucher_id" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateVoucherID() *MembershipUpsert {
+	u.SetExcluded(membership.FieldVoucherID)
+	return u
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (u *MembershipUpsert) ClearVoucherID() *MembershipUpsert {
+	u.SetNull(membership.FieldVoucherID)
+	return u
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (u *MembershipUpsert) SetVoucherMonths(v int) *MembershipUpsert {
+	u.Set(membership.FieldVoucherMonths, v)
+	return u
+}
+
+// UpdateVoucherMonths sets the "voucher_months" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateVoucherMonths() *MembershipUpsert {
+	u.SetExcluded(membership.FieldVoucherMonths)
+	return u
+}
+
+// AddVoucherMonths adds v to the "voucher_months" field.
+func (u *MembershipUpsert) AddVoucherMonths(v int) *MembershipUpsert {
+	u.Add(membership.FieldVoucherMonths, v)
 	return u
 }
 
@@ -1000,6 +1152,83 @@ func (u *MembershipUpsertOne) UpdateNextPrice() *MembershipUpsertOne {
 func (u *MembershipUpsertOne) ClearNextPrice() *MembershipUpsertOne {
 	return u.Update(func(s *MembershipUpsert) {
 		s.ClearNextPrice()
+	})
+}
+
+// SetTrial sets the "trial" field.
+func (u *MembershipUpsertOne) SetTrial(v bool) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetTrial(v)
+	})
+}
+
+// UpdateTrial sets the "trial" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateTrial() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateTrial()
+	})
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (u *MembershipUpsertOne) SetPausedAt(v time.Time) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetPausedAt(v)
+	})
+}
+
+// UpdatePausedAt sets the "paused_at" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdatePausedAt() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdatePausedAt()
+	})
+}
+
+// ClearPausedAt clears the value of the "paused_at" field.
+func (u *MembershipUpsertOne) ClearPausedAt() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearPausedAt()
+	})
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (u *MembershipUpsertOne) SetVoucherID(v uuid.UUID) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetVoucherID(v)
+	})
+}
+
+// UpdateVoucherID sets the "voucher_id" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateVoucherID() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateVoucherID()
+	})
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (u *MembershipUpsertOne) ClearVoucherID() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearVoucherID()
+	})
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (u *MembershipUpsertOne) SetVoucherMonths(v int) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetVoucherMonths(v)
+	})
+}
+
+// AddVoucherMonths adds v to the "voucher_months" field.
+func (u *MembershipUpsertOne) AddVoucherMonths(v int) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.AddVoucherMonths(v)
+	})
+}
+
+// UpdateVoucherMonths sets the "voucher_months" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateVoucherMonths() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateVoucherMonths()
 	})
 }
 
@@ -1494,6 +1723,83 @@ func (u *MembershipUpsertBulk) UpdateNextPrice() *MembershipUpsertBulk {
 func (u *MembershipUpsertBulk) ClearNextPrice() *MembershipUpsertBulk {
 	return u.Update(func(s *MembershipUpsert) {
 		s.ClearNextPrice()
+	})
+}
+
+// SetTrial sets the "trial" field.
+func (u *MembershipUpsertBulk) SetTrial(v bool) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetTrial(v)
+	})
+}
+
+// UpdateTrial sets the "trial" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateTrial() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateTrial()
+	})
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (u *MembershipUpsertBulk) SetPausedAt(v time.Time) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetPausedAt(v)
+	})
+}
+
+// UpdatePausedAt sets the "paused_at" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdatePausedAt() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdatePausedAt()
+	})
+}
+
+// ClearPausedAt clears the value of the "paused_at" field.
+func (u *MembershipUpsertBulk) ClearPausedAt() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearPausedAt()
+	})
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (u *MembershipUpsertBulk) SetVoucherID(v uuid.UUID) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetVoucherID(v)
+	})
+}
+
+// UpdateVoucherID sets the "voucher_id" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateVoucherID() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateVoucherID()
+	})
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (u *MembershipUpsertBulk) ClearVoucherID() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearVoucherID()
+	})
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (u *MembershipUpsertBulk) SetVoucherMonths(v int) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetVoucherMonths(v)
+	})
+}
+
+// AddVoucherMonths adds v to the "voucher_months" field.
+func (u *MembershipUpsertBulk) AddVoucherMonths(v int) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.AddVoucherMonths(v)
+	})
+}
+
+// UpdateVoucherMonths sets the "voucher_months" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateVoucherMonths() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateVoucherMonths()
 	})
 }
 

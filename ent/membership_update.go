@@ -14,6 +14,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // MembershipUpdate is the builder for updating Membership entities.
@@ -244,6 +245,81 @@ func (_u *MembershipUpdate) ClearNextPrice() *MembershipUpdate {
 	return _u
 }
 
+// SetTrial sets the "trial" field.
+func (_u *MembershipUpdate) SetTrial(v bool) *MembershipUpdate {
+	_u.mutation.SetTrial(v)
+	return _u
+}
+
+// SetNillableTrial sets the "trial" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableTrial(v *bool) *MembershipUpdate {
+	if v != nil {
+		_u.SetTrial(*v)
+	}
+	return _u
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (_u *MembershipUpdate) SetPausedAt(v time.Time) *MembershipUpdate {
+	_u.mutation.SetPausedAt(v)
+	return _u
+}
+
+// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillablePausedAt(v *time.Time) *MembershipUpdate {
+	if v != nil {
+		_u.SetPausedAt(*v)
+	}
+	return _u
+}
+
+// ClearPausedAt clears the value of the "paused_at" field.
+func (_u *MembershipUpdate) ClearPausedAt() *MembershipUpdate {
+	_u.mutation.ClearPausedAt()
+	return _u
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (_u *MembershipUpdate) SetVoucherID(v uuid.UUID) *MembershipUpdate {
+	_u.mutation.SetVoucherID(v)
+	return _u
+}
+
+// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableVoucherID(v *uuid.UUID) *MembershipUpdate {
+	if v != nil {
+		_u.SetVoucherID(*v)
+	}
+	return _u
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (_u *MembershipUpdate) ClearVoucherID() *MembershipUpdate {
+	_u.mutation.ClearVoucherID()
+	return _u
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (_u *MembershipUpdate) SetVoucherMonths(v int) *MembershipUpdate {
+	_u.mutation.ResetVoucherMonths()
+	_u.mutation.SetVoucherMonths(v)
+	return _u
+}
+
+// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableVoucherMonths(v *int) *MembershipUpdate {
+	if v != nil {
+		_u.SetVoucherMonths(*v)
+	}
+	return _u
+}
+
+// AddVoucherMonths adds value to the "voucher_months" field.
+func (_u *MembershipUpdate) AddVoucherMonths(v int) *MembershipUpdate {
+	_u.mutation.AddVoucherMonths(v)
+	return _u
+}
+
 // SetCancelledAt sets the "cancelled_at" field.
 func (_u *MembershipUpdate) SetCancelledAt(v time.Time) *MembershipUpdate {
 	_u.mutation.SetCancelledAt(v)
@@ -427,6 +503,27 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if _u.mutation.NextPriceCleared() {
 		_spec.ClearField(membership.FieldNextPrice, field.TypeInt)
+	}
+	if value, ok := _u.mutation.Trial(); ok {
+		_spec.SetField(membership.FieldTrial, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.PausedAt(); ok {
+		_spec.SetField(membership.FieldPausedAt, field.TypeTime, value)
+	}
+	if _u.mutation.PausedAtCleared() {
+		_spec.ClearField(membership.FieldPausedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.VoucherID(); ok {
+		_spec.SetField(membership.FieldVoucherID, field.TypeUUID, value)
+	}
+	if _u.mutation.VoucherIDCleared() {
+		_spec.ClearField(membership.FieldVoucherID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VoucherMonths(); ok {
+		_spec.SetField(membership.FieldVoucherMonths, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedVoucherMonths(); ok {
+		_spec.AddField(membership.FieldVoucherMonths, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.CancelledAt(); ok {
 		_spec.SetField(membership.FieldCancelledAt, field.TypeTime, value)
@@ -679,6 +776,81 @@ func (_u *MembershipUpdateOne) ClearNextPrice() *MembershipUpdateOne {
 	return _u
 }
 
+// SetTrial sets the "trial" field.
+func (_u *MembershipUpdateOne) SetTrial(v bool) *MembershipUpdateOne {
+	_u.mutation.SetTrial(v)
+	return _u
+}
+
+// SetNillableTrial sets the "trial" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableTrial(v *bool) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetTrial(*v)
+	}
+	return _u
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (_u *MembershipUpdateOne) SetPausedAt(v time.Time) *MembershipUpdateOne {
+	_u.mutation.SetPausedAt(v)
+	return _u
+}
+
+// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillablePausedAt(v *time.Time) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetPausedAt(*v)
+	}
+	return _u
+}
+
+// ClearPausedAt clears the value of the "paused_at" field.
+func (_u *MembershipUpdateOne) ClearPausedAt() *MembershipUpdateOne {
+	_u.mutation.ClearPausedAt()
+	return _u
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (_u *MembershipUpdateOne) SetVoucherID(v uuid.UUID) *MembershipUpdateOne {
+	_u.mutation.SetVoucherID(v)
+	return _u
+}
+
+// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableVoucherID(v *uuid.UUID) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetVoucherID(*v)
+	}
+	return _u
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (_u *MembershipUpdateOne) ClearVoucherID() *MembershipUpdateOne {
+	_u.mutation.ClearVoucherID()
+	return _u
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (_u *MembershipUpdateOne) SetVoucherMonths(v int) *MembershipUpdateOne {
+	_u.mutation.ResetVoucherMonths()
+	_u.mutation.SetVoucherMonths(v)
+	return _u
+}
+
+// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableVoucherMonths(v *int) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetVoucherMonths(*v)
+	}
+	return _u
+}
+
+// AddVoucherMonths adds value to the "voucher_months" field.
+func (_u *MembershipUpdateOne) AddVoucherMonths(v int) *MembershipUpdateOne {
+	_u.mutation.AddVoucherMonths(v)
+	return _u
+}
+
 // SetCancelledAt sets the "cancelled_at" field.
 func (_u *MembershipUpdateOne) SetCancelledAt(v time.Time) *MembershipUpdateOne {
 	_u.mutation.SetCancelledAt(v)
@@ -892,6 +1064,27 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if _u.mutation.NextPriceCleared() {
 		_spec.ClearField(membership.FieldNextPrice, field.TypeInt)
+	}
+	if value, ok := _u.mutation.Trial(); ok {
+		_spec.SetField(membership.FieldTrial, field.TypeBool, value)
+	}
+	if value, ok := _u.mutation.PausedAt(); ok {
+		_spec.SetField(membership.FieldPausedAt, field.TypeTime, value)
+	}
+	if _u.mutation.PausedAtCleared() {
+		_spec.ClearField(membership.FieldPausedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.VoucherID(); ok {
+		_spec.SetField(membership.FieldVoucherID, field.TypeUUID, value)
+	}
+	if _u.mutation.VoucherIDCleared() {
+		_spec.ClearField(membership.FieldVoucherID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VoucherMonths(); ok {
+		_spec.SetField(membership.FieldVoucherMonths, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedVoucherMonths(); ok {
+		_spec.AddField(membership.FieldVoucherMonths, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.CancelledAt(); ok {
 		_spec.SetField(membership.FieldCancelledAt, field.TypeTime, value)

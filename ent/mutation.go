@@ -81,6 +81,7 @@ import (
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/ent/voucher"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -175,6 +176,7 @@ const (
 	TypeSetting                = "Setting"
 	TypeTimeOff                = "TimeOff"
 	TypeUpload                 = "Upload"
+	TypeVoucher                = "Voucher"
 	TypeWeightGoal             = "WeightGoal"
 	TypeWeightImport           = "WeightImport"
 	TypeWorkout                = "Workout"
@@ -25553,35 +25555,40 @@ func (m *MemberMuteMutation) ResetEdge(name string) error {
 // MembershipMutation represents an operation that mutates the Membership nodes in the graph.
 type MembershipMutation struct {
 	config
-	op              Op
-	typ             string
-	id              *uuid.UUID
-	created_at      *time.Time
-	plan            *viewer.Plan
-	interval        *membership.Interval
-	currency        *string
-	price           *int
-	addprice        *int
-	anchored_at     *time.Time
-	period_from     *time.Time
-	period_until    *time.Time
-	period_value    *int
-	addperiod_value *int
-	balance         *int
-	addbalance      *int
-	next_plan       *viewer.Plan
-	next_interval   *membership.NextInterval
-	next_price      *int
-	addnext_price   *int
-	cancelled_at    *time.Time
-	cancel_reason   *membership.CancelReason
-	cancel_comment  *string
-	clearedFields   map[string]struct{}
-	profile         *uuid.UUID
-	clearedprofile  bool
-	done            bool
-	oldValue        func(context.Context) (*Membership, error)
-	predicates      []predicate.Membership
+	op                Op
+	typ               string
+	id                *uuid.UUID
+	created_at        *time.Time
+	plan              *viewer.Plan
+	interval          *membership.Interval
+	currency          *string
+	price             *int
+	addprice          *int
+	anchored_at       *time.Time
+	period_from       *time.Time
+	period_until      *time.Time
+	period_value      *int
+	addperiod_value   *int
+	balance           *int
+	addbalance        *int
+	next_plan         *viewer.Plan
+	next_interval     *membership.NextInterval
+	next_price        *int
+	addnext_price     *int
+	trial             *bool
+	paused_at         *time.Time
+	voucher_id        *uuid.UUID
+	voucher_months    *int
+	addvoucher_months *int
+	cancelled_at      *time.Time
+	cancel_reason     *membership.CancelReason
+	cancel_comment    *string
+	clearedFields     map[string]struct{}
+	profile           *uuid.UUID
+	clearedprofile    bool
+	done              bool
+	oldValue          func(context.Context) (*Membership, error)
+	predicates        []predicate.Membership
 }
 
 var _ ent.Mutation = (*MembershipMutation)(nil)
@@ -26312,6 +26319,196 @@ func (m *MembershipMutation) ResetNextPrice() {
 	delete(m.clearedFields, membership.FieldNextPrice)
 }
 
+// SetTrial sets the "trial" field.
+func (m *MembershipMutation) SetTrial(b bool) {
+	m.trial = &b
+}
+
+// Trial returns the value of the "trial" field in the mutation.
+func (m *MembershipMutation) Trial() (r bool, exists bool) {
+	v := m.trial
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTrial returns the old "trial" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldTrial(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTrial is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTrial requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTrial: %w", err)
+	}
+	return oldValue.Trial, nil
+}
+
+// ResetTrial resets all changes to the "trial" field.
+func (m *MembershipMutation) ResetTrial() {
+	m.trial = nil
+}
+
+// SetPausedAt sets the "paused_at" field.
+func (m *MembershipMutation) SetPausedAt(t time.Time) {
+	m.paused_at = &t
+}
+
+// PausedAt returns the value of the "paused_at" field in the mutation.
+func (m *MembershipMutation) PausedAt() (r time.Time, exists bool) {
+	v := m.paused_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPausedAt returns the old "paused_at" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldPausedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPausedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPausedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPausedAt: %w", err)
+	}
+	return oldValue.PausedAt, nil
+}
+
+// ClearPausedAt clears the value of the "paused_at" field.
+func (m *MembershipMutation) ClearPausedAt() {
+	m.paused_at = nil
+	m.clearedFields[membership.FieldPausedAt] = struct{}{}
+}
+
+// PausedAtCleared returns if the "paused_at" field was cleared in this mutation.
+func (m *MembershipMutation) PausedAtCleared() bool {
+	_, ok := m.clearedFields[membership.FieldPausedAt]
+	return ok
+}
+
+// ResetPausedAt resets all changes to the "paused_at" field.
+func (m *MembershipMutation) ResetPausedAt() {
+	m.paused_at = nil
+	delete(m.clearedFields, membership.FieldPausedAt)
+}
+
+// SetVoucherID sets the "voucher_id" field.
+func (m *MembershipMutation) SetVoucherID(u uuid.UUID) {
+	m.voucher_id = &u
+}
+
+// VoucherID returns the value of the "voucher_id" field in the mutation.
+func (m *MembershipMutation) VoucherID() (r uuid.UUID, exists bool) {
+	v := m.voucher_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoucherID returns the old "voucher_id" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldVoucherID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoucherID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoucherID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoucherID: %w", err)
+	}
+	return oldValue.VoucherID, nil
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (m *MembershipMutation) ClearVoucherID() {
+	m.voucher_id = nil
+	m.clearedFields[membership.FieldVoucherID] = struct{}{}
+}
+
+// VoucherIDCleared returns if the "voucher_id" field was cleared in this mutation.
+func (m *MembershipMutation) VoucherIDCleared() bool {
+	_, ok := m.clearedFields[membership.FieldVoucherID]
+	return ok
+}
+
+// ResetVoucherID resets all changes to the "voucher_id" field.
+func (m *MembershipMutation) ResetVoucherID() {
+	m.voucher_id = nil
+	delete(m.clearedFields, membership.FieldVoucherID)
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (m *MembershipMutation) SetVoucherMonths(i int) {
+	m.voucher_months = &i
+	m.addvoucher_months = nil
+}
+
+// VoucherMonths returns the value of the "voucher_months" field in the mutation.
+func (m *MembershipMutation) VoucherMonths() (r int, exists bool) {
+	v := m.voucher_months
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoucherMonths returns the old "voucher_months" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldVoucherMonths(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoucherMonths is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoucherMonths requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoucherMonths: %w", err)
+	}
+	return oldValue.VoucherMonths, nil
+}
+
+// AddVoucherMonths adds i to the "voucher_months" field.
+func (m *MembershipMutation) AddVoucherMonths(i int) {
+	if m.addvoucher_months != nil {
+		*m.addvoucher_months += i
+	} else {
+		m.addvoucher_months = &i
+	}
+}
+
+// AddedVoucherMonths returns the value that was added to the "voucher_months" field in this mutation.
+func (m *MembershipMutation) AddedVoucherMonths() (r int, exists bool) {
+	v := m.addvoucher_months
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetVoucherMonths resets all changes to the "voucher_months" field.
+func (m *MembershipMutation) ResetVoucherMonths() {
+	m.voucher_months = nil
+	m.addvoucher_months = nil
+}
+
 // SetCancelledAt sets the "cancelled_at" field.
 func (m *MembershipMutation) SetCancelledAt(t time.Time) {
 	m.cancelled_at = &t
@@ -26507,7 +26704,7 @@ func (m *MembershipMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MembershipMutation) Fields() []string {
-	fields := make([]string, 0, 17)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, membership.FieldCreatedAt)
 	}
@@ -26549,6 +26746,18 @@ func (m *MembershipMutation) Fields() []string {
 	}
 	if m.next_price != nil {
 		fields = append(fields, membership.FieldNextPrice)
+	}
+	if m.trial != nil {
+		fields = append(fields, membership.FieldTrial)
+	}
+	if m.paused_at != nil {
+		fields = append(fields, membership.FieldPausedAt)
+	}
+	if m.voucher_id != nil {
+		fields = append(fields, membership.FieldVoucherID)
+	}
+	if m.voucher_months != nil {
+		fields = append(fields, membership.FieldVoucherMonths)
 	}
 	if m.cancelled_at != nil {
 		fields = append(fields, membership.FieldCancelledAt)
@@ -26595,6 +26804,14 @@ func (m *MembershipMutation) Field(name string) (ent.Value, bool) {
 		return m.NextInterval()
 	case membership.FieldNextPrice:
 		return m.NextPrice()
+	case membership.FieldTrial:
+		return m.Trial()
+	case membership.FieldPausedAt:
+		return m.PausedAt()
+	case membership.FieldVoucherID:
+		return m.VoucherID()
+	case membership.FieldVoucherMonths:
+		return m.VoucherMonths()
 	case membership.FieldCancelledAt:
 		return m.CancelledAt()
 	case membership.FieldCancelReason:
@@ -26638,6 +26855,14 @@ func (m *MembershipMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldNextInterval(ctx)
 	case membership.FieldNextPrice:
 		return m.OldNextPrice(ctx)
+	case membership.FieldTrial:
+		return m.OldTrial(ctx)
+	case membership.FieldPausedAt:
+		return m.OldPausedAt(ctx)
+	case membership.FieldVoucherID:
+		return m.OldVoucherID(ctx)
+	case membership.FieldVoucherMonths:
+		return m.OldVoucherMonths(ctx)
 	case membership.FieldCancelledAt:
 		return m.OldCancelledAt(ctx)
 	case membership.FieldCancelReason:
@@ -26751,6 +26976,34 @@ func (m *MembershipMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetNextPrice(v)
 		return nil
+	case membership.FieldTrial:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTrial(v)
+		return nil
+	case membership.FieldPausedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPausedAt(v)
+		return nil
+	case membership.FieldVoucherID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoucherID(v)
+		return nil
+	case membership.FieldVoucherMonths:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoucherMonths(v)
+		return nil
 	case membership.FieldCancelledAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -26792,6 +27045,9 @@ func (m *MembershipMutation) AddedFields() []string {
 	if m.addnext_price != nil {
 		fields = append(fields, membership.FieldNextPrice)
 	}
+	if m.addvoucher_months != nil {
+		fields = append(fields, membership.FieldVoucherMonths)
+	}
 	return fields
 }
 
@@ -26808,6 +27064,8 @@ func (m *MembershipMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedBalance()
 	case membership.FieldNextPrice:
 		return m.AddedNextPrice()
+	case membership.FieldVoucherMonths:
+		return m.AddedVoucherMonths()
 	}
 	return nil, false
 }
@@ -26845,6 +27103,13 @@ func (m *MembershipMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddNextPrice(v)
 		return nil
+	case membership.FieldVoucherMonths:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVoucherMonths(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Membership numeric field %s", name)
 }
@@ -26861,6 +27126,12 @@ func (m *MembershipMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(membership.FieldNextPrice) {
 		fields = append(fields, membership.FieldNextPrice)
+	}
+	if m.FieldCleared(membership.FieldPausedAt) {
+		fields = append(fields, membership.FieldPausedAt)
+	}
+	if m.FieldCleared(membership.FieldVoucherID) {
+		fields = append(fields, membership.FieldVoucherID)
 	}
 	if m.FieldCleared(membership.FieldCancelledAt) {
 		fields = append(fields, membership.FieldCancelledAt)
@@ -26890,6 +27161,12 @@ func (m *MembershipMutation) ClearField(name string) error {
 		return nil
 	case membership.FieldNextPrice:
 		m.ClearNextPrice()
+		return nil
+	case membership.FieldPausedAt:
+		m.ClearPausedAt()
+		return nil
+	case membership.FieldVoucherID:
+		m.ClearVoucherID()
 		return nil
 	case membership.FieldCancelledAt:
 		m.ClearCancelledAt()
@@ -26946,6 +27223,18 @@ func (m *MembershipMutation) ResetField(name string) error {
 		return nil
 	case membership.FieldNextPrice:
 		m.ResetNextPrice()
+		return nil
+	case membership.FieldTrial:
+		m.ResetTrial()
+		return nil
+	case membership.FieldPausedAt:
+		m.ResetPausedAt()
+		return nil
+	case membership.FieldVoucherID:
+		m.ResetVoucherID()
+		return nil
+	case membership.FieldVoucherMonths:
+		m.ResetVoucherMonths()
 		return nil
 	case membership.FieldCancelledAt:
 		m.ResetCancelledAt()
@@ -36177,36 +36466,40 @@ func (m *PauseMutation) ResetEdge(name string) error {
 // PaymentMutation represents an operation that mutates the Payment nodes in the graph.
 type PaymentMutation struct {
 	config
-	op             Op
-	typ            string
-	id             *uuid.UUID
-	created_at     *time.Time
-	kind           *payment.Kind
-	state          *payment.State
-	plan           *viewer.Plan
-	interval       *payment.Interval
-	currency       *string
-	price          *int
-	addprice       *int
-	discount       *int
-	adddiscount    *int
-	credit         *int
-	addcredit      *int
-	amount         *int
-	addamount      *int
-	balance        *int
-	addbalance     *int
-	decided_at     *time.Time
-	decided_by     *uuid.UUID
-	reason         *string
-	period_from    *time.Time
-	period_until   *time.Time
-	clearedFields  map[string]struct{}
-	profile        *uuid.UUID
-	clearedprofile bool
-	done           bool
-	oldValue       func(context.Context) (*Payment, error)
-	predicates     []predicate.Payment
+	op                Op
+	typ               string
+	id                *uuid.UUID
+	created_at        *time.Time
+	kind              *payment.Kind
+	state             *payment.State
+	plan              *viewer.Plan
+	interval          *payment.Interval
+	currency          *string
+	price             *int
+	addprice          *int
+	discount          *int
+	adddiscount       *int
+	credit            *int
+	addcredit         *int
+	amount            *int
+	addamount         *int
+	balance           *int
+	addbalance        *int
+	voucher_id        *uuid.UUID
+	voucher_months    *int
+	addvoucher_months *int
+	voucher_entered   *bool
+	decided_at        *time.Time
+	decided_by        *uuid.UUID
+	reason            *string
+	period_from       *time.Time
+	period_until      *time.Time
+	clearedFields     map[string]struct{}
+	profile           *uuid.UUID
+	clearedprofile    bool
+	done              bool
+	oldValue          func(context.Context) (*Payment, error)
+	predicates        []predicate.Payment
 }
 
 var _ ent.Mutation = (*PaymentMutation)(nil)
@@ -36845,6 +37138,147 @@ func (m *PaymentMutation) ResetBalance() {
 	m.addbalance = nil
 }
 
+// SetVoucherID sets the "voucher_id" field.
+func (m *PaymentMutation) SetVoucherID(u uuid.UUID) {
+	m.voucher_id = &u
+}
+
+// VoucherID returns the value of the "voucher_id" field in the mutation.
+func (m *PaymentMutation) VoucherID() (r uuid.UUID, exists bool) {
+	v := m.voucher_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoucherID returns the old "voucher_id" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldVoucherID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoucherID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoucherID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoucherID: %w", err)
+	}
+	return oldValue.VoucherID, nil
+}
+
+// ClearVoucherID clears the value of the "voucher_id" field.
+func (m *PaymentMutation) ClearVoucherID() {
+	m.voucher_id = nil
+	m.clearedFields[payment.FieldVoucherID] = struct{}{}
+}
+
+// VoucherIDCleared returns if the "voucher_id" field was cleared in this mutation.
+func (m *PaymentMutation) VoucherIDCleared() bool {
+	_, ok := m.clearedFields[payment.FieldVoucherID]
+	return ok
+}
+
+// ResetVoucherID resets all changes to the "voucher_id" field.
+func (m *PaymentMutation) ResetVoucherID() {
+	m.voucher_id = nil
+	delete(m.clearedFields, payment.FieldVoucherID)
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (m *PaymentMutation) SetVoucherMonths(i int) {
+	m.voucher_months = &i
+	m.addvoucher_months = nil
+}
+
+// VoucherMonths returns the value of the "voucher_months" field in the mutation.
+func (m *PaymentMutation) VoucherMonths() (r int, exists bool) {
+	v := m.voucher_months
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoucherMonths returns the old "voucher_months" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldVoucherMonths(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoucherMonths is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoucherMonths requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoucherMonths: %w", err)
+	}
+	return oldValue.VoucherMonths, nil
+}
+
+// AddVoucherMonths adds i to the "voucher_months" field.
+func (m *PaymentMutation) AddVoucherMonths(i int) {
+	if m.addvoucher_months != nil {
+		*m.addvoucher_months += i
+	} else {
+		m.addvoucher_months = &i
+	}
+}
+
+// AddedVoucherMonths returns the value that was added to the "voucher_months" field in this mutation.
+func (m *PaymentMutation) AddedVoucherMonths() (r int, exists bool) {
+	v := m.addvoucher_months
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetVoucherMonths resets all changes to the "voucher_months" field.
+func (m *PaymentMutation) ResetVoucherMonths() {
+	m.voucher_months = nil
+	m.addvoucher_months = nil
+}
+
+// SetVoucherEntered sets the "voucher_entered" field.
+func (m *PaymentMutation) SetVoucherEntered(b bool) {
+	m.voucher_entered = &b
+}
+
+// VoucherEntered returns the value of the "voucher_entered" field in the mutation.
+func (m *PaymentMutation) VoucherEntered() (r bool, exists bool) {
+	v := m.voucher_entered
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVoucherEntered returns the old "voucher_entered" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldVoucherEntered(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVoucherEntered is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVoucherEntered requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVoucherEntered: %w", err)
+	}
+	return oldValue.VoucherEntered, nil
+}
+
+// ResetVoucherEntered resets all changes to the "voucher_entered" field.
+func (m *PaymentMutation) ResetVoucherEntered() {
+	m.voucher_entered = nil
+}
+
 // SetDecidedAt sets the "decided_at" field.
 func (m *PaymentMutation) SetDecidedAt(t time.Time) {
 	m.decided_at = &t
@@ -37138,7 +37572,7 @@ func (m *PaymentMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PaymentMutation) Fields() []string {
-	fields := make([]string, 0, 17)
+	fields := make([]string, 0, 20)
 	if m.created_at != nil {
 		fields = append(fields, payment.FieldCreatedAt)
 	}
@@ -37174,6 +37608,15 @@ func (m *PaymentMutation) Fields() []string {
 	}
 	if m.balance != nil {
 		fields = append(fields, payment.FieldBalance)
+	}
+	if m.voucher_id != nil {
+		fields = append(fields, payment.FieldVoucherID)
+	}
+	if m.voucher_months != nil {
+		fields = append(fields, payment.FieldVoucherMonths)
+	}
+	if m.voucher_entered != nil {
+		fields = append(fields, payment.FieldVoucherEntered)
 	}
 	if m.decided_at != nil {
 		fields = append(fields, payment.FieldDecidedAt)
@@ -37222,6 +37665,12 @@ func (m *PaymentMutation) Field(name string) (ent.Value, bool) {
 		return m.Amount()
 	case payment.FieldBalance:
 		return m.Balance()
+	case payment.FieldVoucherID:
+		return m.VoucherID()
+	case payment.FieldVoucherMonths:
+		return m.VoucherMonths()
+	case payment.FieldVoucherEntered:
+		return m.VoucherEntered()
 	case payment.FieldDecidedAt:
 		return m.DecidedAt()
 	case payment.FieldDecidedBy:
@@ -37265,6 +37714,12 @@ func (m *PaymentMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldAmount(ctx)
 	case payment.FieldBalance:
 		return m.OldBalance(ctx)
+	case payment.FieldVoucherID:
+		return m.OldVoucherID(ctx)
+	case payment.FieldVoucherMonths:
+		return m.OldVoucherMonths(ctx)
+	case payment.FieldVoucherEntered:
+		return m.OldVoucherEntered(ctx)
 	case payment.FieldDecidedAt:
 		return m.OldDecidedAt(ctx)
 	case payment.FieldDecidedBy:
@@ -37368,6 +37823,27 @@ func (m *PaymentMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetBalance(v)
 		return nil
+	case payment.FieldVoucherID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoucherID(v)
+		return nil
+	case payment.FieldVoucherMonths:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoucherMonths(v)
+		return nil
+	case payment.FieldVoucherEntered:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVoucherEntered(v)
+		return nil
 	case payment.FieldDecidedAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -37426,6 +37902,9 @@ func (m *PaymentMutation) AddedFields() []string {
 	if m.addbalance != nil {
 		fields = append(fields, payment.FieldBalance)
 	}
+	if m.addvoucher_months != nil {
+		fields = append(fields, payment.FieldVoucherMonths)
+	}
 	return fields
 }
 
@@ -37444,6 +37923,8 @@ func (m *PaymentMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedAmount()
 	case payment.FieldBalance:
 		return m.AddedBalance()
+	case payment.FieldVoucherMonths:
+		return m.AddedVoucherMonths()
 	}
 	return nil, false
 }
@@ -37488,6 +37969,13 @@ func (m *PaymentMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddBalance(v)
 		return nil
+	case payment.FieldVoucherMonths:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVoucherMonths(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Payment numeric field %s", name)
 }
@@ -37496,6 +37984,9 @@ func (m *PaymentMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *PaymentMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(payment.FieldVoucherID) {
+		fields = append(fields, payment.FieldVoucherID)
+	}
 	if m.FieldCleared(payment.FieldDecidedAt) {
 		fields = append(fields, payment.FieldDecidedAt)
 	}
@@ -37522,6 +38013,9 @@ func (m *PaymentMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *PaymentMutation) ClearField(name string) error {
 	switch name {
+	case payment.FieldVoucherID:
+		m.ClearVoucherID()
+		return nil
 	case payment.FieldDecidedAt:
 		m.ClearDecidedAt()
 		return nil
@@ -37577,6 +38071,15 @@ func (m *PaymentMutation) ResetField(name string) error {
 		return nil
 	case payment.FieldBalance:
 		m.ResetBalance()
+		return nil
+	case payment.FieldVoucherID:
+		m.ResetVoucherID()
+		return nil
+	case payment.FieldVoucherMonths:
+		m.ResetVoucherMonths()
+		return nil
+	case payment.FieldVoucherEntered:
+		m.ResetVoucherEntered()
 		return nil
 	case payment.FieldDecidedAt:
 		m.ResetDecidedAt()
@@ -60107,6 +60610,1163 @@ func (m *UploadMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Upload edge %s", name)
+}
+
+// VoucherMutation represents an operation that mutates the Voucher nodes in the graph.
+type VoucherMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	code          *string
+	percent       *int
+	addpercent    *int
+	amount        *int
+	addamount     *int
+	currency      *string
+	months        *int
+	addmonths     *int
+	plans         *[]viewer.Plan
+	appendplans   []viewer.Plan
+	max_uses      *int
+	addmax_uses   *int
+	uses          *int
+	adduses       *int
+	expires_at    *time.Time
+	stopped_at    *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*Voucher, error)
+	predicates    []predicate.Voucher
+}
+
+var _ ent.Mutation = (*VoucherMutation)(nil)
+
+// voucherOption allows management of the mutation configuration using functional options.
+type voucherOption func(*VoucherMutation)
+
+// newVoucherMutation creates new mutation for the Voucher entity.
+func newVoucherMutation(c config, op Op, opts ...voucherOption) *VoucherMutation {
+	m := &VoucherMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeVoucher,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withVoucherID sets the ID field of the mutation.
+func withVoucherID(id uuid.UUID) voucherOption {
+	return func(m *VoucherMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Voucher
+		)
+		m.oldValue = func(ctx context.Context) (*Voucher, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Voucher.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withVoucher sets the old Voucher of the mutation.
+func withVoucher(node *Voucher) voucherOption {
+	return func(m *VoucherMutation) {
+		m.oldValue = func(context.Context) (*Voucher, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m VoucherMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m VoucherMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Voucher entities.
+func (m *VoucherMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *VoucherMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *VoucherMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Voucher.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *VoucherMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *VoucherMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *VoucherMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCode sets the "code" field.
+func (m *VoucherMutation) SetCode(s string) {
+	m.code = &s
+}
+
+// Code returns the value of the "code" field in the mutation.
+func (m *VoucherMutation) Code() (r string, exists bool) {
+	v := m.code
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCode returns the old "code" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldCode(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCode is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCode requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCode: %w", err)
+	}
+	return oldValue.Code, nil
+}
+
+// ResetCode resets all changes to the "code" field.
+func (m *VoucherMutation) ResetCode() {
+	m.code = nil
+}
+
+// SetPercent sets the "percent" field.
+func (m *VoucherMutation) SetPercent(i int) {
+	m.percent = &i
+	m.addpercent = nil
+}
+
+// Percent returns the value of the "percent" field in the mutation.
+func (m *VoucherMutation) Percent() (r int, exists bool) {
+	v := m.percent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPercent returns the old "percent" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldPercent(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPercent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPercent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPercent: %w", err)
+	}
+	return oldValue.Percent, nil
+}
+
+// AddPercent adds i to the "percent" field.
+func (m *VoucherMutation) AddPercent(i int) {
+	if m.addpercent != nil {
+		*m.addpercent += i
+	} else {
+		m.addpercent = &i
+	}
+}
+
+// AddedPercent returns the value that was added to the "percent" field in this mutation.
+func (m *VoucherMutation) AddedPercent() (r int, exists bool) {
+	v := m.addpercent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearPercent clears the value of the "percent" field.
+func (m *VoucherMutation) ClearPercent() {
+	m.percent = nil
+	m.addpercent = nil
+	m.clearedFields[voucher.FieldPercent] = struct{}{}
+}
+
+// PercentCleared returns if the "percent" field was cleared in this mutation.
+func (m *VoucherMutation) PercentCleared() bool {
+	_, ok := m.clearedFields[voucher.FieldPercent]
+	return ok
+}
+
+// ResetPercent resets all changes to the "percent" field.
+func (m *VoucherMutation) ResetPercent() {
+	m.percent = nil
+	m.addpercent = nil
+	delete(m.clearedFields, voucher.FieldPercent)
+}
+
+// SetAmount sets the "amount" field.
+func (m *VoucherMutation) SetAmount(i int) {
+	m.amount = &i
+	m.addamount = nil
+}
+
+// Amount returns the value of the "amount" field in the mutation.
+func (m *VoucherMutation) Amount() (r int, exists bool) {
+	v := m.amount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAmount returns the old "amount" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldAmount(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAmount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAmount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAmount: %w", err)
+	}
+	return oldValue.Amount, nil
+}
+
+// AddAmount adds i to the "amount" field.
+func (m *VoucherMutation) AddAmount(i int) {
+	if m.addamount != nil {
+		*m.addamount += i
+	} else {
+		m.addamount = &i
+	}
+}
+
+// AddedAmount returns the value that was added to the "amount" field in this mutation.
+func (m *VoucherMutation) AddedAmount() (r int, exists bool) {
+	v := m.addamount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAmount clears the value of the "amount" field.
+func (m *VoucherMutation) ClearAmount() {
+	m.amount = nil
+	m.addamount = nil
+	m.clearedFields[voucher.FieldAmount] = struct{}{}
+}
+
+// AmountCleared returns if the "amount" field was cleared in this mutation.
+func (m *VoucherMutation) AmountCleared() bool {
+	_, ok := m.clearedFields[voucher.FieldAmount]
+	return ok
+}
+
+// ResetAmount resets all changes to the "amount" field.
+func (m *VoucherMutation) ResetAmount() {
+	m.amount = nil
+	m.addamount = nil
+	delete(m.clearedFields, voucher.FieldAmount)
+}
+
+// SetCurrency sets the "currency" field.
+func (m *VoucherMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *VoucherMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *VoucherMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetMonths sets the "months" field.
+func (m *VoucherMutation) SetMonths(i int) {
+	m.months = &i
+	m.addmonths = nil
+}
+
+// Months returns the value of the "months" field in the mutation.
+func (m *VoucherMutation) Months() (r int, exists bool) {
+	v := m.months
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonths returns the old "months" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldMonths(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonths is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonths requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonths: %w", err)
+	}
+	return oldValue.Months, nil
+}
+
+// AddMonths adds i to the "months" field.
+func (m *VoucherMutation) AddMonths(i int) {
+	if m.addmonths != nil {
+		*m.addmonths += i
+	} else {
+		m.addmonths = &i
+	}
+}
+
+// AddedMonths returns the value that was added to the "months" field in this mutation.
+func (m *VoucherMutation) AddedMonths() (r int, exists bool) {
+	v := m.addmonths
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMonths resets all changes to the "months" field.
+func (m *VoucherMutation) ResetMonths() {
+	m.months = nil
+	m.addmonths = nil
+}
+
+// SetPlans sets the "plans" field.
+func (m *VoucherMutation) SetPlans(v []viewer.Plan) {
+	m.plans = &v
+	m.appendplans = nil
+}
+
+// Plans returns the value of the "plans" field in the mutation.
+func (m *VoucherMutation) Plans() (r []viewer.Plan, exists bool) {
+	v := m.plans
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlans returns the old "plans" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldPlans(ctx context.Context) (v []viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlans is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlans requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlans: %w", err)
+	}
+	return oldValue.Plans, nil
+}
+
+// AppendPlans adds v to the "plans" field.
+func (m *VoucherMutation) AppendPlans(v []viewer.Plan) {
+	m.appendplans = append(m.appendplans, v...)
+}
+
+// AppendedPlans returns the list of values that were appended to the "plans" field in this mutation.
+func (m *VoucherMutation) AppendedPlans() ([]viewer.Plan, bool) {
+	if len(m.appendplans) == 0 {
+		return nil, false
+	}
+	return m.appendplans, true
+}
+
+// ResetPlans resets all changes to the "plans" field.
+func (m *VoucherMutation) ResetPlans() {
+	m.plans = nil
+	m.appendplans = nil
+}
+
+// SetMaxUses sets the "max_uses" field.
+func (m *VoucherMutation) SetMaxUses(i int) {
+	m.max_uses = &i
+	m.addmax_uses = nil
+}
+
+// MaxUses returns the value of the "max_uses" field in the mutation.
+func (m *VoucherMutation) MaxUses() (r int, exists bool) {
+	v := m.max_uses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMaxUses returns the old "max_uses" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldMaxUses(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMaxUses is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMaxUses requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMaxUses: %w", err)
+	}
+	return oldValue.MaxUses, nil
+}
+
+// AddMaxUses adds i to the "max_uses" field.
+func (m *VoucherMutation) AddMaxUses(i int) {
+	if m.addmax_uses != nil {
+		*m.addmax_uses += i
+	} else {
+		m.addmax_uses = &i
+	}
+}
+
+// AddedMaxUses returns the value that was added to the "max_uses" field in this mutation.
+func (m *VoucherMutation) AddedMaxUses() (r int, exists bool) {
+	v := m.addmax_uses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMaxUses clears the value of the "max_uses" field.
+func (m *VoucherMutation) ClearMaxUses() {
+	m.max_uses = nil
+	m.addmax_uses = nil
+	m.clearedFields[voucher.FieldMaxUses] = struct{}{}
+}
+
+// MaxUsesCleared returns if the "max_uses" field was cleared in this mutation.
+func (m *VoucherMutation) MaxUsesCleared() bool {
+	_, ok := m.clearedFields[voucher.FieldMaxUses]
+	return ok
+}
+
+// ResetMaxUses resets all changes to the "max_uses" field.
+func (m *VoucherMutation) ResetMaxUses() {
+	m.max_uses = nil
+	m.addmax_uses = nil
+	delete(m.clearedFields, voucher.FieldMaxUses)
+}
+
+// SetUses sets the "uses" field.
+func (m *VoucherMutation) SetUses(i int) {
+	m.uses = &i
+	m.adduses = nil
+}
+
+// Uses returns the value of the "uses" field in the mutation.
+func (m *VoucherMutation) Uses() (r int, exists bool) {
+	v := m.uses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUses returns the old "uses" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldUses(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUses is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUses requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUses: %w", err)
+	}
+	return oldValue.Uses, nil
+}
+
+// AddUses adds i to the "uses" field.
+func (m *VoucherMutation) AddUses(i int) {
+	if m.adduses != nil {
+		*m.adduses += i
+	} else {
+		m.adduses = &i
+	}
+}
+
+// AddedUses returns the value that was added to the "uses" field in this mutation.
+func (m *VoucherMutation) AddedUses() (r int, exists bool) {
+	v := m.adduses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUses resets all changes to the "uses" field.
+func (m *VoucherMutation) ResetUses() {
+	m.uses = nil
+	m.adduses = nil
+}
+
+// SetExpiresAt sets the "expires_at" field.
+func (m *VoucherMutation) SetExpiresAt(t time.Time) {
+	m.expires_at = &t
+}
+
+// ExpiresAt returns the value of the "expires_at" field in the mutation.
+func (m *VoucherMutation) ExpiresAt() (r time.Time, exists bool) {
+	v := m.expires_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExpiresAt returns the old "expires_at" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldExpiresAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExpiresAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExpiresAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExpiresAt: %w", err)
+	}
+	return oldValue.ExpiresAt, nil
+}
+
+// ClearExpiresAt clears the value of the "expires_at" field.
+func (m *VoucherMutation) ClearExpiresAt() {
+	m.expires_at = nil
+	m.clearedFields[voucher.FieldExpiresAt] = struct{}{}
+}
+
+// ExpiresAtCleared returns if the "expires_at" field was cleared in this mutation.
+func (m *VoucherMutation) ExpiresAtCleared() bool {
+	_, ok := m.clearedFields[voucher.FieldExpiresAt]
+	return ok
+}
+
+// ResetExpiresAt resets all changes to the "expires_at" field.
+func (m *VoucherMutation) ResetExpiresAt() {
+	m.expires_at = nil
+	delete(m.clearedFields, voucher.FieldExpiresAt)
+}
+
+// SetStoppedAt sets the "stopped_at" field.
+func (m *VoucherMutation) SetStoppedAt(t time.Time) {
+	m.stopped_at = &t
+}
+
+// StoppedAt returns the value of the "stopped_at" field in the mutation.
+func (m *VoucherMutation) StoppedAt() (r time.Time, exists bool) {
+	v := m.stopped_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStoppedAt returns the old "stopped_at" field's value of the Voucher entity.
+// If the Voucher object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *VoucherMutation) OldStoppedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStoppedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStoppedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStoppedAt: %w", err)
+	}
+	return oldValue.StoppedAt, nil
+}
+
+// ClearStoppedAt clears the value of the "stopped_at" field.
+func (m *VoucherMutation) ClearStoppedAt() {
+	m.stopped_at = nil
+	m.clearedFields[voucher.FieldStoppedAt] = struct{}{}
+}
+
+// StoppedAtCleared returns if the "stopped_at" field was cleared in this mutation.
+func (m *VoucherMutation) StoppedAtCleared() bool {
+	_, ok := m.clearedFields[voucher.FieldStoppedAt]
+	return ok
+}
+
+// ResetStoppedAt resets all changes to the "stopped_at" field.
+func (m *VoucherMutation) ResetStoppedAt() {
+	m.stopped_at = nil
+	delete(m.clearedFields, voucher.FieldStoppedAt)
+}
+
+// Where appends a list predicates to the VoucherMutation builder.
+func (m *VoucherMutation) Where(ps ...predicate.Voucher) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the VoucherMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *VoucherMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Voucher, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *VoucherMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *VoucherMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Voucher).
+func (m *VoucherMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *VoucherMutation) Fields() []string {
+	fields := make([]string, 0, 11)
+	if m.created_at != nil {
+		fields = append(fields, voucher.FieldCreatedAt)
+	}
+	if m.code != nil {
+		fields = append(fields, voucher.FieldCode)
+	}
+	if m.percent != nil {
+		fields = append(fields, voucher.FieldPercent)
+	}
+	if m.amount != nil {
+		fields = append(fields, voucher.FieldAmount)
+	}
+	if m.currency != nil {
+		fields = append(fields, voucher.FieldCurrency)
+	}
+	if m.months != nil {
+		fields = append(fields, voucher.FieldMonths)
+	}
+	if m.plans != nil {
+		fields = append(fields, voucher.FieldPlans)
+	}
+	if m.max_uses != nil {
+		fields = append(fields, voucher.FieldMaxUses)
+	}
+	if m.uses != nil {
+		fields = append(fields, voucher.FieldUses)
+	}
+	if m.expires_at != nil {
+		fields = append(fields, voucher.FieldExpiresAt)
+	}
+	if m.stopped_at != nil {
+		fields = append(fields, voucher.FieldStoppedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *VoucherMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case voucher.FieldCreatedAt:
+		return m.CreatedAt()
+	case voucher.FieldCode:
+		return m.Code()
+	case voucher.FieldPercent:
+		return m.Percent()
+	case voucher.FieldAmount:
+		return m.Amount()
+	case voucher.FieldCurrency:
+		return m.Currency()
+	case voucher.FieldMonths:
+		return m.Months()
+	case voucher.FieldPlans:
+		return m.Plans()
+	case voucher.FieldMaxUses:
+		return m.MaxUses()
+	case voucher.FieldUses:
+		return m.Uses()
+	case voucher.FieldExpiresAt:
+		return m.ExpiresAt()
+	case voucher.FieldStoppedAt:
+		return m.StoppedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *VoucherMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case voucher.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case voucher.FieldCode:
+		return m.OldCode(ctx)
+	case voucher.FieldPercent:
+		return m.OldPercent(ctx)
+	case voucher.FieldAmount:
+		return m.OldAmount(ctx)
+	case voucher.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case voucher.FieldMonths:
+		return m.OldMonths(ctx)
+	case voucher.FieldPlans:
+		return m.OldPlans(ctx)
+	case voucher.FieldMaxUses:
+		return m.OldMaxUses(ctx)
+	case voucher.FieldUses:
+		return m.OldUses(ctx)
+	case voucher.FieldExpiresAt:
+		return m.OldExpiresAt(ctx)
+	case voucher.FieldStoppedAt:
+		return m.OldStoppedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Voucher field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *VoucherMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case voucher.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case voucher.FieldCode:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCode(v)
+		return nil
+	case voucher.FieldPercent:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPercent(v)
+		return nil
+	case voucher.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAmount(v)
+		return nil
+	case voucher.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case voucher.FieldMonths:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonths(v)
+		return nil
+	case voucher.FieldPlans:
+		v, ok := value.([]viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlans(v)
+		return nil
+	case voucher.FieldMaxUses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMaxUses(v)
+		return nil
+	case voucher.FieldUses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUses(v)
+		return nil
+	case voucher.FieldExpiresAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExpiresAt(v)
+		return nil
+	case voucher.FieldStoppedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStoppedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Voucher field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *VoucherMutation) AddedFields() []string {
+	var fields []string
+	if m.addpercent != nil {
+		fields = append(fields, voucher.FieldPercent)
+	}
+	if m.addamount != nil {
+		fields = append(fields, voucher.FieldAmount)
+	}
+	if m.addmonths != nil {
+		fields = append(fields, voucher.FieldMonths)
+	}
+	if m.addmax_uses != nil {
+		fields = append(fields, voucher.FieldMaxUses)
+	}
+	if m.adduses != nil {
+		fields = append(fields, voucher.FieldUses)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *VoucherMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case voucher.FieldPercent:
+		return m.AddedPercent()
+	case voucher.FieldAmount:
+		return m.AddedAmount()
+	case voucher.FieldMonths:
+		return m.AddedMonths()
+	case voucher.FieldMaxUses:
+		return m.AddedMaxUses()
+	case voucher.FieldUses:
+		return m.AddedUses()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *VoucherMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case voucher.FieldPercent:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPercent(v)
+		return nil
+	case voucher.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAmount(v)
+		return nil
+	case voucher.FieldMonths:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMonths(v)
+		return nil
+	case voucher.FieldMaxUses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMaxUses(v)
+		return nil
+	case voucher.FieldUses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUses(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Voucher numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *VoucherMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(voucher.FieldPercent) {
+		fields = append(fields, voucher.FieldPercent)
+	}
+	if m.FieldCleared(voucher.FieldAmount) {
+		fields = append(fields, voucher.FieldAmount)
+	}
+	if m.FieldCleared(voucher.FieldMaxUses) {
+		fields = append(fields, voucher.FieldMaxUses)
+	}
+	if m.FieldCleared(voucher.FieldExpiresAt) {
+		fields = append(fields, voucher.FieldExpiresAt)
+	}
+	if m.FieldCleared(voucher.FieldStoppedAt) {
+		fields = append(fields, voucher.FieldStoppedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *VoucherMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *VoucherMutation) ClearField(name string) error {
+	switch name {
+	case voucher.FieldPercent:
+		m.ClearPercent()
+		return nil
+	case voucher.FieldAmount:
+		m.ClearAmount()
+		return nil
+	case voucher.FieldMaxUses:
+		m.ClearMaxUses()
+		return nil
+	case voucher.FieldExpiresAt:
+		m.ClearExpiresAt()
+		return nil
+	case voucher.FieldStoppedAt:
+		m.ClearStoppedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Voucher nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *VoucherMutation) ResetField(name string) error {
+	switch name {
+	case voucher.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case voucher.FieldCode:
+		m.ResetCode()
+		return nil
+	case voucher.FieldPercent:
+		m.ResetPercent()
+		return nil
+	case voucher.FieldAmount:
+		m.ResetAmount()
+		return nil
+	case voucher.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case voucher.FieldMonths:
+		m.ResetMonths()
+		return nil
+	case voucher.FieldPlans:
+		m.ResetPlans()
+		return nil
+	case voucher.FieldMaxUses:
+		m.ResetMaxUses()
+		return nil
+	case voucher.FieldUses:
+		m.ResetUses()
+		return nil
+	case voucher.FieldExpiresAt:
+		m.ResetExpiresAt()
+		return nil
+	case voucher.FieldStoppedAt:
+		m.ResetStoppedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Voucher field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *VoucherMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *VoucherMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *VoucherMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *VoucherMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *VoucherMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *VoucherMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *VoucherMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown Voucher unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *VoucherMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown Voucher edge %s", name)
 }
 
 // WeightGoalMutation represents an operation that mutates the WeightGoal nodes in the graph.

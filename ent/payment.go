@@ -44,6 +44,12 @@ type Payment struct {
 	Amount int `json:"amount,omitempty"`
 	// Balance holds the value of the "balance" field.
 	Balance int `json:"balance,omitempty"`
+	// VoucherID holds the value of the "voucher_id" field.
+	VoucherID *uuid.UUID `json:"voucher_id,omitempty"`
+	// VoucherMonths holds the value of the "voucher_months" field.
+	VoucherMonths int `json:"voucher_months,omitempty"`
+	// VoucherEntered holds the value of the "voucher_entered" field.
+	VoucherEntered bool `json:"voucher_entered,omitempty"`
 	// DecidedAt holds the value of the "decided_at" field.
 	DecidedAt *time.Time `json:"decided_at,omitempty"`
 	// DecidedBy holds the value of the "decided_by" field.
@@ -85,9 +91,11 @@ func (*Payment) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case payment.FieldDecidedBy:
+		case payment.FieldVoucherID, payment.FieldDecidedBy:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case payment.FieldPrice, payment.FieldDiscount, payment.FieldCredit, payment.FieldAmount, payment.FieldBalance:
+		case payment.FieldVoucherEntered:
+			values[i] = new(sql.NullBool)
+		case payment.FieldPrice, payment.FieldDiscount, payment.FieldCredit, payment.FieldAmount, payment.FieldBalance, payment.FieldVoucherMonths:
 			values[i] = new(sql.NullInt64)
 		case payment.FieldKind, payment.FieldState, payment.FieldPlan, payment.FieldInterval, payment.FieldCurrency, payment.FieldReason:
 			values[i] = new(sql.NullString)
@@ -187,6 +195,25 @@ func (_m *Payment) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field balance", values[i])
 			} else if value.Valid {
 				_m.Balance = int(value.Int64)
+			}
+		case payment.FieldVoucherID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field voucher_id", values[i])
+			} else if value.Valid {
+				_m.VoucherID = new(uuid.UUID)
+				*_m.VoucherID = *value.S.(*uuid.UUID)
+			}
+		case payment.FieldVoucherMonths:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field voucher_months", values[i])
+			} else if value.Valid {
+				_m.VoucherMonths = int(value.Int64)
+			}
+		case payment.FieldVoucherEntered:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field voucher_entered", values[i])
+			} else if value.Valid {
+				_m.VoucherEntered = value.Bool
 			}
 		case payment.FieldDecidedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -298,6 +325,17 @@ func (_m *Payment) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("balance=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Balance))
+	builder.WriteString(", ")
+	if v := _m.VoucherID; v != nil {
+		builder.WriteString("voucher_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("voucher_months=")
+	builder.WriteString(fmt.Sprintf("%v", _m.VoucherMonths))
+	builder.WriteString(", ")
+	builder.WriteString("voucher_entered=")
+	builder.WriteString(fmt.Sprintf("%v", _m.VoucherEntered))
 	builder.WriteString(", ")
 	if v := _m.DecidedAt; v != nil {
 		builder.WriteString("decided_at=")

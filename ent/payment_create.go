@@ -130,6 +130,48 @@ func (_c *PaymentCreate) SetNillableBalance(v *int) *PaymentCreate {
 	return _c
 }
 
+// SetVoucherID sets the "voucher_id" field.
+func (_c *PaymentCreate) SetVoucherID(v uuid.UUID) *PaymentCreate {
+	_c.mutation.SetVoucherID(v)
+	return _c
+}
+
+// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableVoucherID(v *uuid.UUID) *PaymentCreate {
+	if v != nil {
+		_c.SetVoucherID(*v)
+	}
+	return _c
+}
+
+// SetVoucherMonths sets the "voucher_months" field.
+func (_c *PaymentCreate) SetVoucherMonths(v int) *PaymentCreate {
+	_c.mutation.SetVoucherMonths(v)
+	return _c
+}
+
+// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableVoucherMonths(v *int) *PaymentCreate {
+	if v != nil {
+		_c.SetVoucherMonths(*v)
+	}
+	return _c
+}
+
+// SetVoucherEntered sets the "voucher_entered" field.
+func (_c *PaymentCreate) SetVoucherEntered(v bool) *PaymentCreate {
+	_c.mutation.SetVoucherEntered(v)
+	return _c
+}
+
+// SetNillableVoucherEntered sets the "voucher_entered" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableVoucherEntered(v *bool) *PaymentCreate {
+	if v != nil {
+		_c.SetVoucherEntered(*v)
+	}
+	return _c
+}
+
 // SetDecidedAt sets the "decided_at" field.
 func (_c *PaymentCreate) SetDecidedAt(v time.Time) *PaymentCreate {
 	_c.mutation.SetDecidedAt(v)
@@ -275,6 +317,14 @@ func (_c *PaymentCreate) defaults() error {
 		v := payment.DefaultBalance
 		_c.mutation.SetBalance(v)
 	}
+	if _, ok := _c.mutation.VoucherMonths(); !ok {
+		v := payment.DefaultVoucherMonths
+		_c.mutation.SetVoucherMonths(v)
+	}
+	if _, ok := _c.mutation.VoucherEntered(); !ok {
+		v := payment.DefaultVoucherEntered
+		_c.mutation.SetVoucherEntered(v)
+	}
 	if _, ok := _c.mutation.Reason(); !ok {
 		v := payment.DefaultReason
 		_c.mutation.SetReason(v)
@@ -341,6 +391,12 @@ func (_c *PaymentCreate) check() error {
 	}
 	if _, ok := _c.mutation.Balance(); !ok {
 		return &ValidationError{Name: "balance", err: errors.New(`ent: missing required field "Payment.balance"`)}
+	}
+	if _, ok := _c.mutation.VoucherMonths(); !ok {
+		return &ValidationError{Name: "voucher_months", err: errors.New(`ent: missing required field "Payment.voucher_months"`)}
+	}
+	if _, ok := _c.mutation.VoucherEntered(); !ok {
+		return &ValidationError{Name: "voucher_entered", err: errors.New(`ent: missing required field "Payment.voucher_entered"`)}
 	}
 	if _, ok := _c.mutation.Reason(); !ok {
 		return &ValidationError{Name: "reason", err: errors.New(`ent: missing required field "Payment.reason"`)}
@@ -427,6 +483,18 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Balance(); ok {
 		_spec.SetField(payment.FieldBalance, field.TypeInt, value)
 		_node.Balance = value
+	}
+	if value, ok := _c.mutation.VoucherID(); ok {
+		_spec.SetField(payment.FieldVoucherID, field.TypeUUID, value)
+		_node.VoucherID = &value
+	}
+	if value, ok := _c.mutation.VoucherMonths(); ok {
+		_spec.SetField(payment.FieldVoucherMonths, field.TypeInt, value)
+		_node.VoucherMonths = value
+	}
+	if value, ok := _c.mutation.VoucherEntered(); ok {
+		_spec.SetField(payment.FieldVoucherEntered, field.TypeBool, value)
+		_node.VoucherEntered = value
 	}
 	if value, ok := _c.mutation.DecidedAt(); ok {
 		_spec.SetField(payment.FieldDecidedAt, field.TypeTime, value)
@@ -662,6 +730,15 @@ func (u *PaymentUpsertOne) UpdateNewValues() *PaymentUpsertOne {
 		}
 		if _, exists := u.create.mutation.Balance(); exists {
 			s.SetIgnore(payment.FieldBalance)
+		}
+		if _, exists := u.create.mutation.VoucherID(); exists {
+			s.SetIgnore(payment.FieldVoucherID)
+		}
+		if _, exists := u.create.mutation.VoucherMonths(); exists {
+			s.SetIgnore(payment.FieldVoucherMonths)
+		}
+		if _, exists := u.create.mutation.VoucherEntered(); exists {
+			s.SetIgnore(payment.FieldVoucherEntered)
 		}
 	}))
 	return u
@@ -1021,6 +1098,15 @@ func (u *PaymentUpsertBulk) UpdateNewValues() *PaymentUpsertBulk {
 			}
 			if _, exists := b.mutation.Balance(); exists {
 				s.SetIgnore(payment.FieldBalance)
+			}
+			if _, exists := b.mutation.VoucherID(); exists {
+				s.SetIgnore(payment.FieldVoucherID)
+			}
+			if _, exists := b.mutation.VoucherMonths(); exists {
+				s.SetIgnore(payment.FieldVoucherMonths)
+			}
+			if _, exists := b.mutation.VoucherEntered(); exists {
+				s.SetIgnore(payment.FieldVoucherEntered)
 			}
 		}
 	}))

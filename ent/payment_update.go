@@ -204,6 +204,9 @@ func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.State(); ok {
 		_spec.SetField(payment.FieldState, field.TypeEnum, value)
 	}
+	if _u.mutation.VoucherIDCleared() {
+		_spec.ClearField(payment.FieldVoucherID, field.TypeUUID)
+	}
 	if value, ok := _u.mutation.DecidedAt(); ok {
 		_spec.SetField(payment.FieldDecidedAt, field.TypeTime, value)
 	}
@@ -456,6 +459,9 @@ func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err er
 	}
 	if value, ok := _u.mutation.State(); ok {
 		_spec.SetField(payment.FieldState, field.TypeEnum, value)
+	}
+	if _u.mutation.VoucherIDCleared() {
+		_spec.ClearField(payment.FieldVoucherID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.DecidedAt(); ok {
 		_spec.SetField(payment.FieldDecidedAt, field.TypeTime, value)

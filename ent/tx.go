@@ -148,6 +148,8 @@ type Tx struct {
 	TimeOff *TimeOffClient
 	// Upload is the client for interacting with the Upload builders.
 	Upload *UploadClient
+	// Voucher is the client for interacting with the Voucher builders.
+	Voucher *VoucherClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
 	// WeightImport is the client for interacting with the WeightImport builders.
@@ -366,6 +368,7 @@ func (tx *Tx) init() {
 	tx.Setting = NewSettingClient(tx.config)
 	tx.TimeOff = NewTimeOffClient(tx.config)
 	tx.Upload = NewUploadClient(tx.config)
+	tx.Voucher = NewVoucherClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)

@@ -28,8 +28,13 @@ func (r query) Billing(ctx context.Context) (*membership.Billing, error) {
 	return r.Memberships.Get(ctx)
 }
 
-func (r query) PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval) (*membership.PlanChange, error) {
-	return r.Memberships.Preview(ctx, plan, interval)
+func (r query) PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval, voucher *string) (*membership.PlanChange, error) {
+	return r.Memberships.Preview(ctx, plan, interval, voucher)
+}
+
+func (r query) Vouchers(ctx context.Context, first int, after *string) (*model.VoucherConnection, error) {
+	page, more, end, err := r.Memberships.Vouchers(ctx, first, after)
+	return &model.VoucherConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
 func (r query) Payments(
@@ -56,6 +61,22 @@ func (r mutation) CancelMembership(ctx context.Context, reason membership.Cancel
 
 func (r mutation) ReactivateMembership(ctx context.Context) (*membership.Billing, error) {
 	return r.Memberships.Reactivate(ctx)
+}
+
+func (r mutation) PauseMembership(ctx context.Context, months int) (*membership.Billing, error) {
+	return r.Memberships.Pause(ctx, months)
+}
+
+func (r mutation) ResumeMembership(ctx context.Context) (*membership.Billing, error) {
+	return r.Memberships.Resume(ctx)
+}
+
+func (r mutation) MakeVoucher(ctx context.Context, input membership.VoucherInput) (*ent.Voucher, error) {
+	return r.Memberships.MakeVoucher(ctx, input)
+}
+
+func (r mutation) StopVoucher(ctx context.Context, id uuid.UUID) (*ent.Voucher, error) {
+	return r.Memberships.StopVoucher(ctx, id)
 }
 
 func (r mutation) ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error) {

@@ -140,6 +140,8 @@ const (
 	ActBACKUP_MADE            Act = "BACKUP_MADE"
 	ActPAYMENT_CONFIRMED      Act = "PAYMENT_CONFIRMED"
 	ActPAYMENT_REFUSED        Act = "PAYMENT_REFUSED"
+	ActVOUCHER_MADE           Act = "VOUCHER_MADE"
+	ActVOUCHER_STOPPED        Act = "VOUCHER_STOPPED"
 )
 
 func (a Act) String() string {
@@ -149,7 +151,7 @@ func (a Act) String() string {
 // ActValidator is a validator for the "act" field enum values. It is called by the builders before save.
 func ActValidator(a Act) error {
 	switch a {
-	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActPHOTOS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActBACKUP_MADE, ActPAYMENT_CONFIRMED, ActPAYMENT_REFUSED:
+	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActPHOTOS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActBACKUP_MADE, ActPAYMENT_CONFIRMED, ActPAYMENT_REFUSED, ActVOUCHER_MADE, ActVOUCHER_STOPPED:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for act field: %q", a)
@@ -170,6 +172,7 @@ const (
 	SubjectKindLIST       SubjectKind = "LIST"
 	SubjectKindPROGRAMME  SubjectKind = "PROGRAMME"
 	SubjectKindFORM       SubjectKind = "FORM"
+	SubjectKindVOUCHER    SubjectKind = "VOUCHER"
 )
 
 func (sk SubjectKind) String() string {
@@ -179,7 +182,7 @@ func (sk SubjectKind) String() string {
 // SubjectKindValidator is a validator for the "subject_kind" field enum values. It is called by the builders before save.
 func SubjectKindValidator(sk SubjectKind) error {
 	switch sk {
-	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM:
+	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM, SubjectKindVOUCHER:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for subject_kind field: %q", sk)

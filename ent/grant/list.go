@@ -111,14 +111,14 @@ var (
 	PlanEnds = define("PlanEnds", "the job runs on a schedule, for no user",
 		reads{ent.TypeProfile},
 		writes{ent.TypeProfile})
-	// Billing writes memberships and payments.
+	// Billing writes memberships and payments, and counts the uses of vouchers.
 	Billing = define("Billing", "a membership changes by the rules of payment, not as its owner or an admin likes",
-		reads{ent.TypeMembership, ent.TypePayment},
-		writes{ent.TypeMembership, ent.TypePayment})
+		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher},
+		writes{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher})
 	// Renewal asks for payments that are due.
 	Renewal = define("Renewal", "the job runs on a schedule, for no user",
-		reads{ent.TypeMembership, ent.TypePayment},
-		writes{ent.TypePayment})
+		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher},
+		writes{ent.TypePayment, ent.TypeVoucher})
 	// PaidPlan opens what a client has paid for.
 	PaidPlan = define("PaidPlan", "nobody may write their own plan",
 		reads{ent.TypeProfile},

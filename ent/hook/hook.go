@@ -812,6 +812,18 @@ func (f UploadFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.UploadMutation", m)
 }
 
+// The VoucherFunc type is an adapter to allow the use of ordinary
+// function as Voucher mutator.
+type VoucherFunc func(context.Context, *ent.VoucherMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f VoucherFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.VoucherMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.VoucherMutation", m)
+}
+
 // The WeightGoalFunc type is an adapter to allow the use of ordinary
 // function as WeightGoal mutator.
 type WeightGoalFunc func(context.Context, *ent.WeightGoalMutation) (ent.Value, error)

@@ -75,6 +75,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
+	"forma/ent/voucher"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -1954,6 +1955,33 @@ func (f TraverseUpload) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.UploadQuery", q)
 }
 
+// The VoucherFunc type is an adapter to allow the use of ordinary function as a Querier.
+type VoucherFunc func(context.Context, *ent.VoucherQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f VoucherFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.VoucherQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.VoucherQuery", q)
+}
+
+// The TraverseVoucher type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseVoucher func(context.Context, *ent.VoucherQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseVoucher) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseVoucher) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.VoucherQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.VoucherQuery", q)
+}
+
 // The WeightGoalFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WeightGoalFunc func(context.Context, *ent.WeightGoalQuery) (ent.Value, error)
 
@@ -2361,6 +2389,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.TimeOffQuery, predicate.TimeOff, timeoff.OrderOption]{typ: ent.TypeTimeOff, tq: q}, nil
 	case *ent.UploadQuery:
 		return &query[*ent.UploadQuery, predicate.Upload, upload.OrderOption]{typ: ent.TypeUpload, tq: q}, nil
+	case *ent.VoucherQuery:
+		return &query[*ent.VoucherQuery, predicate.Voucher, voucher.OrderOption]{typ: ent.TypeVoucher, tq: q}, nil
 	case *ent.WeightGoalQuery:
 		return &query[*ent.WeightGoalQuery, predicate.WeightGoal, weightgoal.OrderOption]{typ: ent.TypeWeightGoal, tq: q}, nil
 	case *ent.WeightImportQuery:

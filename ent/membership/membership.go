@@ -45,6 +45,14 @@ const (
 	FieldNextInterval = "next_interval"
 	// FieldNextPrice holds the string denoting the next_price field in the database.
 	FieldNextPrice = "next_price"
+	// FieldTrial holds the string denoting the trial field in the database.
+	FieldTrial = "trial"
+	// FieldPausedAt holds the string denoting the paused_at field in the database.
+	FieldPausedAt = "paused_at"
+	// FieldVoucherID holds the string denoting the voucher_id field in the database.
+	FieldVoucherID = "voucher_id"
+	// FieldVoucherMonths holds the string denoting the voucher_months field in the database.
+	FieldVoucherMonths = "voucher_months"
 	// FieldCancelledAt holds the string denoting the cancelled_at field in the database.
 	FieldCancelledAt = "cancelled_at"
 	// FieldCancelReason holds the string denoting the cancel_reason field in the database.
@@ -81,6 +89,10 @@ var Columns = []string{
 	FieldNextPlan,
 	FieldNextInterval,
 	FieldNextPrice,
+	FieldTrial,
+	FieldPausedAt,
+	FieldVoucherID,
+	FieldVoucherMonths,
 	FieldCancelledAt,
 	FieldCancelReason,
 	FieldCancelComment,
@@ -108,6 +120,10 @@ var (
 	DefaultCreatedAt func() time.Time
 	// DefaultBalance holds the default value on creation for the "balance" field.
 	DefaultBalance int
+	// DefaultTrial holds the default value on creation for the "trial" field.
+	DefaultTrial bool
+	// DefaultVoucherMonths holds the default value on creation for the "voucher_months" field.
+	DefaultVoucherMonths int
 	// DefaultCancelComment holds the default value on creation for the "cancel_comment" field.
 	DefaultCancelComment string
 	// DefaultID holds the default value on creation for the "id" field.
@@ -263,6 +279,26 @@ func ByNextInterval(opts ...sql.OrderTermOption) OrderOption {
 // ByNextPrice orders the results by the next_price field.
 func ByNextPrice(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNextPrice, opts...).ToFunc()
+}
+
+// ByTrial orders the results by the trial field.
+func ByTrial(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTrial, opts...).ToFunc()
+}
+
+// ByPausedAt orders the results by the paused_at field.
+func ByPausedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPausedAt, opts...).ToFunc()
+}
+
+// ByVoucherID orders the results by the voucher_id field.
+func ByVoucherID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVoucherID, opts...).ToFunc()
+}
+
+// ByVoucherMonths orders the results by the voucher_months field.
+func ByVoucherMonths(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVoucherMonths, opts...).ToFunc()
 }
 
 // ByCancelledAt orders the results by the cancelled_at field.

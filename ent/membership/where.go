@@ -119,6 +119,26 @@ func NextPrice(v int) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldNextPrice, v))
 }
 
+// Trial applies equality check predicate on the "trial" field. It's identical to TrialEQ.
+func Trial(v bool) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldTrial, v))
+}
+
+// PausedAt applies equality check predicate on the "paused_at" field. It's identical to PausedAtEQ.
+func PausedAt(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldPausedAt, v))
+}
+
+// VoucherID applies equality check predicate on the "voucher_id" field. It's identical to VoucherIDEQ.
+func VoucherID(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldVoucherID, v))
+}
+
+// VoucherMonths applies equality check predicate on the "voucher_months" field. It's identical to VoucherMonthsEQ.
+func VoucherMonths(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldVoucherMonths, v))
+}
+
 // CancelledAt applies equality check predicate on the "cancelled_at" field. It's identical to CancelledAtEQ.
 func CancelledAt(v time.Time) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldCancelledAt, v))
@@ -770,6 +790,156 @@ func NextPriceIsNil() predicate.Membership {
 // NextPriceNotNil applies the NotNil predicate on the "next_price" field.
 func NextPriceNotNil() predicate.Membership {
 	return predicate.Membership(sql.FieldNotNull(FieldNextPrice))
+}
+
+// TrialEQ applies the EQ predicate on the "trial" field.
+func TrialEQ(v bool) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldTrial, v))
+}
+
+// TrialNEQ applies the NEQ predicate on the "trial" field.
+func TrialNEQ(v bool) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldTrial, v))
+}
+
+// PausedAtEQ applies the EQ predicate on the "paused_at" field.
+func PausedAtEQ(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldPausedAt, v))
+}
+
+// PausedAtNEQ applies the NEQ predicate on the "paused_at" field.
+func PausedAtNEQ(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldPausedAt, v))
+}
+
+// PausedAtIn applies the In predicate on the "paused_at" field.
+func PausedAtIn(vs ...time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldPausedAt, vs...))
+}
+
+// PausedAtNotIn applies the NotIn predicate on the "paused_at" field.
+func PausedAtNotIn(vs ...time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldPausedAt, vs...))
+}
+
+// PausedAtGT applies the GT predicate on the "paused_at" field.
+func PausedAtGT(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldPausedAt, v))
+}
+
+// PausedAtGTE applies the GTE predicate on the "paused_at" field.
+func PausedAtGTE(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldPausedAt, v))
+}
+
+// PausedAtLT applies the LT predicate on the "paused_at" field.
+func PausedAtLT(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldPausedAt, v))
+}
+
+// PausedAtLTE applies the LTE predicate on the "paused_at" field.
+func PausedAtLTE(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldPausedAt, v))
+}
+
+// PausedAtIsNil applies the IsNil predicate on the "paused_at" field.
+func PausedAtIsNil() predicate.Membership {
+	return predicate.Membership(sql.FieldIsNull(FieldPausedAt))
+}
+
+// PausedAtNotNil applies the NotNil predicate on the "paused_at" field.
+func PausedAtNotNil() predicate.Membership {
+	return predicate.Membership(sql.FieldNotNull(FieldPausedAt))
+}
+
+// VoucherIDEQ applies the EQ predicate on the "voucher_id" field.
+func VoucherIDEQ(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldVoucherID, v))
+}
+
+// VoucherIDNEQ applies the NEQ predicate on the "voucher_id" field.
+func VoucherIDNEQ(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldVoucherID, v))
+}
+
+// VoucherIDIn applies the In predicate on the "voucher_id" field.
+func VoucherIDIn(vs ...uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldVoucherID, vs...))
+}
+
+// VoucherIDNotIn applies the NotIn predicate on the "voucher_id" field.
+func VoucherIDNotIn(vs ...uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldVoucherID, vs...))
+}
+
+// VoucherIDGT applies the GT predicate on the "voucher_id" field.
+func VoucherIDGT(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldVoucherID, v))
+}
+
+// VoucherIDGTE applies the GTE predicate on the "voucher_id" field.
+func VoucherIDGTE(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldVoucherID, v))
+}
+
+// VoucherIDLT applies the LT predicate on the "voucher_id" field.
+func VoucherIDLT(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldVoucherID, v))
+}
+
+// VoucherIDLTE applies the LTE predicate on the "voucher_id" field.
+func VoucherIDLTE(v uuid.UUID) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldVoucherID, v))
+}
+
+// VoucherIDIsNil applies the IsNil predicate on the "voucher_id" field.
+func VoucherIDIsNil() predicate.Membership {
+	return predicate.Membership(sql.FieldIsNull(FieldVoucherID))
+}
+
+// VoucherIDNotNil applies the NotNil predicate on the "voucher_id" field.
+func VoucherIDNotNil() predicate.Membership {
+	return predicate.Membership(sql.FieldNotNull(FieldVoucherID))
+}
+
+// VoucherMonthsEQ applies the EQ predicate on the "voucher_months" field.
+func VoucherMonthsEQ(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsNEQ applies the NEQ predicate on the "voucher_months" field.
+func VoucherMonthsNEQ(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsIn applies the In predicate on the "voucher_months" field.
+func VoucherMonthsIn(vs ...int) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldVoucherMonths, vs...))
+}
+
+// VoucherMonthsNotIn applies the NotIn predicate on the "voucher_months" field.
+func VoucherMonthsNotIn(vs ...int) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldVoucherMonths, vs...))
+}
+
+// VoucherMonthsGT applies the GT predicate on the "voucher_months" field.
+func VoucherMonthsGT(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsGTE applies the GTE predicate on the "voucher_months" field.
+func VoucherMonthsGTE(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsLT applies the LT predicate on the "voucher_months" field.
+func VoucherMonthsLT(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsLTE applies the LTE predicate on the "voucher_months" field.
+func VoucherMonthsLTE(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldVoucherMonths, v))
 }
 
 // CancelledAtEQ applies the EQ predicate on the "cancelled_at" field.

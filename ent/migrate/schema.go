@@ -146,8 +146,8 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED"}},
-		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "VOUCHER_MADE", "VOUCHER_STOPPED"}},
+		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
 		{Name: "after", Type: field.TypeJSON, Nullable: true},
@@ -1146,6 +1146,10 @@ var (
 		{Name: "next_plan", Type: field.TypeString, Nullable: true},
 		{Name: "next_interval", Type: field.TypeEnum, Nullable: true, Enums: []string{"MONTH", "YEAR"}},
 		{Name: "next_price", Type: field.TypeInt, Nullable: true},
+		{Name: "trial", Type: field.TypeBool, Default: false},
+		{Name: "paused_at", Type: field.TypeTime, Nullable: true},
+		{Name: "voucher_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "voucher_months", Type: field.TypeInt, Default: 0},
 		{Name: "cancelled_at", Type: field.TypeTime, Nullable: true},
 		{Name: "cancel_reason", Type: field.TypeEnum, Nullable: true, Enums: []string{"TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER"}},
 		{Name: "cancel_comment", Type: field.TypeString, Default: ""},
@@ -1159,7 +1163,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "memberships_profiles_membership",
-				Columns:    []*schema.Column{MembershipsColumns[17]},
+				Columns:    []*schema.Column{MembershipsColumns[21]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1654,7 +1658,7 @@ var (
 	PaymentsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PURCHASE", "UPGRADE", "RENEWAL"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"TRIAL", "PURCHASE", "UPGRADE", "RENEWAL"}},
 		{Name: "state", Type: field.TypeEnum, Enums: []string{"REQUESTED", "PAID", "REFUSED", "WITHDRAWN", "EXPIRED"}},
 		{Name: "plan", Type: field.TypeString},
 		{Name: "interval", Type: field.TypeEnum, Enums: []string{"MONTH", "YEAR"}},
@@ -1664,6 +1668,9 @@ var (
 		{Name: "credit", Type: field.TypeInt, Default: 0},
 		{Name: "amount", Type: field.TypeInt},
 		{Name: "balance", Type: field.TypeInt, Default: 0},
+		{Name: "voucher_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "voucher_months", Type: field.TypeInt, Default: 0},
+		{Name: "voucher_entered", Type: field.TypeBool, Default: false},
 		{Name: "decided_at", Type: field.TypeTime, Nullable: true},
 		{Name: "decided_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "reason", Type: field.TypeString, Default: ""},
@@ -1679,7 +1686,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "payments_profiles_payments",
-				Columns:    []*schema.Column{PaymentsColumns[17]},
+				Columns:    []*schema.Column{PaymentsColumns[20]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1688,15 +1695,20 @@ var (
 			{
 				Name:    "payment_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[17], PaymentsColumns[1], PaymentsColumns[0]},
+				Columns: []*schema.Column{PaymentsColumns[20], PaymentsColumns[1], PaymentsColumns[0]},
 			},
 			{
 				Name:    "payment_one_open",
 				Unique:  true,
-				Columns: []*schema.Column{PaymentsColumns[17]},
+				Columns: []*schema.Column{PaymentsColumns[20]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "state = 'REQUESTED'",
 				},
+			},
+			{
+				Name:    "payment_profile_id_voucher_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[20], PaymentsColumns[12]},
 			},
 			{
 				Name:    "payment_state_created_at_id",
@@ -2567,6 +2579,34 @@ var (
 			},
 		},
 	}
+	// VouchersColumns holds the columns for the "vouchers" table.
+	VouchersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "code", Type: field.TypeString, Unique: true},
+		{Name: "percent", Type: field.TypeInt, Nullable: true},
+		{Name: "amount", Type: field.TypeInt, Nullable: true},
+		{Name: "currency", Type: field.TypeString, Default: ""},
+		{Name: "months", Type: field.TypeInt},
+		{Name: "plans", Type: field.TypeJSON},
+		{Name: "max_uses", Type: field.TypeInt, Nullable: true},
+		{Name: "uses", Type: field.TypeInt, Default: 0},
+		{Name: "expires_at", Type: field.TypeTime, Nullable: true},
+		{Name: "stopped_at", Type: field.TypeTime, Nullable: true},
+	}
+	// VouchersTable holds the schema information for the "vouchers" table.
+	VouchersTable = &schema.Table{
+		Name:       "vouchers",
+		Columns:    VouchersColumns,
+		PrimaryKey: []*schema.Column{VouchersColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "voucher_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{VouchersColumns[1], VouchersColumns[0]},
+			},
+		},
+	}
 	// WeightGoalsColumns holds the columns for the "weight_goals" table.
 	WeightGoalsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -3035,6 +3075,7 @@ var (
 		SettingsTable,
 		TimeOffsTable,
 		UploadsTable,
+		VouchersTable,
 		WeightGoalsTable,
 		WeightImportsTable,
 		WorkoutsTable,

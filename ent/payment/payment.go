@@ -41,6 +41,12 @@ const (
 	FieldAmount = "amount"
 	// FieldBalance holds the string denoting the balance field in the database.
 	FieldBalance = "balance"
+	// FieldVoucherID holds the string denoting the voucher_id field in the database.
+	FieldVoucherID = "voucher_id"
+	// FieldVoucherMonths holds the string denoting the voucher_months field in the database.
+	FieldVoucherMonths = "voucher_months"
+	// FieldVoucherEntered holds the string denoting the voucher_entered field in the database.
+	FieldVoucherEntered = "voucher_entered"
 	// FieldDecidedAt holds the string denoting the decided_at field in the database.
 	FieldDecidedAt = "decided_at"
 	// FieldDecidedBy holds the string denoting the decided_by field in the database.
@@ -79,6 +85,9 @@ var Columns = []string{
 	FieldCredit,
 	FieldAmount,
 	FieldBalance,
+	FieldVoucherID,
+	FieldVoucherMonths,
+	FieldVoucherEntered,
 	FieldDecidedAt,
 	FieldDecidedBy,
 	FieldReason,
@@ -112,6 +121,10 @@ var (
 	DefaultCredit int
 	// DefaultBalance holds the default value on creation for the "balance" field.
 	DefaultBalance int
+	// DefaultVoucherMonths holds the default value on creation for the "voucher_months" field.
+	DefaultVoucherMonths int
+	// DefaultVoucherEntered holds the default value on creation for the "voucher_entered" field.
+	DefaultVoucherEntered bool
 	// DefaultReason holds the default value on creation for the "reason" field.
 	DefaultReason string
 	// DefaultID holds the default value on creation for the "id" field.
@@ -123,6 +136,7 @@ type Kind string
 
 // Kind values.
 const (
+	KindTRIAL    Kind = "TRIAL"
 	KindPURCHASE Kind = "PURCHASE"
 	KindUPGRADE  Kind = "UPGRADE"
 	KindRENEWAL  Kind = "RENEWAL"
@@ -135,7 +149,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindPURCHASE, KindUPGRADE, KindRENEWAL:
+	case KindTRIAL, KindPURCHASE, KindUPGRADE, KindRENEWAL:
 		return nil
 	default:
 		return fmt.Errorf("payment: invalid enum value for kind field: %q", k)
@@ -257,6 +271,21 @@ func ByAmount(opts ...sql.OrderTermOption) OrderOption {
 // ByBalance orders the results by the balance field.
 func ByBalance(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldBalance, opts...).ToFunc()
+}
+
+// ByVoucherID orders the results by the voucher_id field.
+func ByVoucherID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVoucherID, opts...).ToFunc()
+}
+
+// ByVoucherMonths orders the results by the voucher_months field.
+func ByVoucherMonths(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVoucherMonths, opts...).ToFunc()
+}
+
+// ByVoucherEntered orders the results by the voucher_entered field.
+func ByVoucherEntered(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVoucherEntered, opts...).ToFunc()
 }
 
 // ByDecidedAt orders the results by the decided_at field.

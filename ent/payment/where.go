@@ -103,6 +103,21 @@ func Balance(v int) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldBalance, v))
 }
 
+// VoucherID applies equality check predicate on the "voucher_id" field. It's identical to VoucherIDEQ.
+func VoucherID(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldVoucherID, v))
+}
+
+// VoucherMonths applies equality check predicate on the "voucher_months" field. It's identical to VoucherMonthsEQ.
+func VoucherMonths(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldVoucherMonths, v))
+}
+
+// VoucherEntered applies equality check predicate on the "voucher_entered" field. It's identical to VoucherEnteredEQ.
+func VoucherEntered(v bool) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldVoucherEntered, v))
+}
+
 // DecidedAt applies equality check predicate on the "decided_at" field. It's identical to DecidedAtEQ.
 func DecidedAt(v time.Time) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldDecidedAt, v))
@@ -595,6 +610,106 @@ func BalanceLT(v int) predicate.Payment {
 // BalanceLTE applies the LTE predicate on the "balance" field.
 func BalanceLTE(v int) predicate.Payment {
 	return predicate.Payment(sql.FieldLTE(FieldBalance, v))
+}
+
+// VoucherIDEQ applies the EQ predicate on the "voucher_id" field.
+func VoucherIDEQ(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldVoucherID, v))
+}
+
+// VoucherIDNEQ applies the NEQ predicate on the "voucher_id" field.
+func VoucherIDNEQ(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldVoucherID, v))
+}
+
+// VoucherIDIn applies the In predicate on the "voucher_id" field.
+func VoucherIDIn(vs ...uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldVoucherID, vs...))
+}
+
+// VoucherIDNotIn applies the NotIn predicate on the "voucher_id" field.
+func VoucherIDNotIn(vs ...uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldVoucherID, vs...))
+}
+
+// VoucherIDGT applies the GT predicate on the "voucher_id" field.
+func VoucherIDGT(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldVoucherID, v))
+}
+
+// VoucherIDGTE applies the GTE predicate on the "voucher_id" field.
+func VoucherIDGTE(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldVoucherID, v))
+}
+
+// VoucherIDLT applies the LT predicate on the "voucher_id" field.
+func VoucherIDLT(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldVoucherID, v))
+}
+
+// VoucherIDLTE applies the LTE predicate on the "voucher_id" field.
+func VoucherIDLTE(v uuid.UUID) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldVoucherID, v))
+}
+
+// VoucherIDIsNil applies the IsNil predicate on the "voucher_id" field.
+func VoucherIDIsNil() predicate.Payment {
+	return predicate.Payment(sql.FieldIsNull(FieldVoucherID))
+}
+
+// VoucherIDNotNil applies the NotNil predicate on the "voucher_id" field.
+func VoucherIDNotNil() predicate.Payment {
+	return predicate.Payment(sql.FieldNotNull(FieldVoucherID))
+}
+
+// VoucherMonthsEQ applies the EQ predicate on the "voucher_months" field.
+func VoucherMonthsEQ(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsNEQ applies the NEQ predicate on the "voucher_months" field.
+func VoucherMonthsNEQ(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsIn applies the In predicate on the "voucher_months" field.
+func VoucherMonthsIn(vs ...int) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldVoucherMonths, vs...))
+}
+
+// VoucherMonthsNotIn applies the NotIn predicate on the "voucher_months" field.
+func VoucherMonthsNotIn(vs ...int) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldVoucherMonths, vs...))
+}
+
+// VoucherMonthsGT applies the GT predicate on the "voucher_months" field.
+func VoucherMonthsGT(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsGTE applies the GTE predicate on the "voucher_months" field.
+func VoucherMonthsGTE(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsLT applies the LT predicate on the "voucher_months" field.
+func VoucherMonthsLT(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldVoucherMonths, v))
+}
+
+// VoucherMonthsLTE applies the LTE predicate on the "voucher_months" field.
+func VoucherMonthsLTE(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldVoucherMonths, v))
+}
+
+// VoucherEnteredEQ applies the EQ predicate on the "voucher_entered" field.
+func VoucherEnteredEQ(v bool) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldVoucherEntered, v))
+}
+
+// VoucherEnteredNEQ applies the NEQ predicate on the "voucher_entered" field.
+func VoucherEnteredNEQ(v bool) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldVoucherEntered, v))
 }
 
 // DecidedAtEQ applies the EQ predicate on the "decided_at" field.

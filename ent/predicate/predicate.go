@@ -207,6 +207,9 @@ type TimeOff func(*sql.Selector)
 // Upload is the predicate function for upload builders.
 type Upload func(*sql.Selector)
 
+// Voucher is the predicate function for voucher builders.
+type Voucher func(*sql.Selector)
+
 // WeightGoal is the predicate function for weightgoal builders.
 type WeightGoal func(*sql.Selector)
 

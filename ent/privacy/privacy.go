@@ -1718,6 +1718,30 @@ func (f UploadMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.UploadMutation", m)
 }
 
+// The VoucherQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type VoucherQueryRuleFunc func(context.Context, *ent.VoucherQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f VoucherQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.VoucherQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.VoucherQuery", q)
+}
+
+// The VoucherMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type VoucherMutationRuleFunc func(context.Context, *ent.VoucherMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f VoucherMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.VoucherMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.VoucherMutation", m)
+}
+
 // The WeightGoalQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WeightGoalQueryRuleFunc func(context.Context, *ent.WeightGoalQuery) error

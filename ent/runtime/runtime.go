@@ -73,6 +73,7 @@ import (
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/ent/voucher"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -861,8 +862,16 @@ func init() {
 	membershipDescBalance := membershipFields[9].Descriptor()
 	// membership.DefaultBalance holds the default value on creation for the balance field.
 	membership.DefaultBalance = membershipDescBalance.Default.(int)
+	// membershipDescTrial is the schema descriptor for trial field.
+	membershipDescTrial := membershipFields[13].Descriptor()
+	// membership.DefaultTrial holds the default value on creation for the trial field.
+	membership.DefaultTrial = membershipDescTrial.Default.(bool)
+	// membershipDescVoucherMonths is the schema descriptor for voucher_months field.
+	membershipDescVoucherMonths := membershipFields[16].Descriptor()
+	// membership.DefaultVoucherMonths holds the default value on creation for the voucher_months field.
+	membership.DefaultVoucherMonths = membershipDescVoucherMonths.Default.(int)
 	// membershipDescCancelComment is the schema descriptor for cancel_comment field.
-	membershipDescCancelComment := membershipFields[15].Descriptor()
+	membershipDescCancelComment := membershipFields[19].Descriptor()
 	// membership.DefaultCancelComment holds the default value on creation for the cancel_comment field.
 	membership.DefaultCancelComment = membershipDescCancelComment.Default.(string)
 	// membershipDescID is the schema descriptor for id field.
@@ -1131,8 +1140,16 @@ func init() {
 	paymentDescBalance := paymentFields[10].Descriptor()
 	// payment.DefaultBalance holds the default value on creation for the balance field.
 	payment.DefaultBalance = paymentDescBalance.Default.(int)
+	// paymentDescVoucherMonths is the schema descriptor for voucher_months field.
+	paymentDescVoucherMonths := paymentFields[12].Descriptor()
+	// payment.DefaultVoucherMonths holds the default value on creation for the voucher_months field.
+	payment.DefaultVoucherMonths = paymentDescVoucherMonths.Default.(int)
+	// paymentDescVoucherEntered is the schema descriptor for voucher_entered field.
+	paymentDescVoucherEntered := paymentFields[13].Descriptor()
+	// payment.DefaultVoucherEntered holds the default value on creation for the voucher_entered field.
+	payment.DefaultVoucherEntered = paymentDescVoucherEntered.Default.(bool)
 	// paymentDescReason is the schema descriptor for reason field.
-	paymentDescReason := paymentFields[13].Descriptor()
+	paymentDescReason := paymentFields[16].Descriptor()
 	// payment.DefaultReason holds the default value on creation for the reason field.
 	payment.DefaultReason = paymentDescReason.Default.(string)
 	// paymentDescID is the schema descriptor for id field.
@@ -1669,6 +1686,36 @@ func init() {
 	uploadDescID := uploadMixinFields0[0].Descriptor()
 	// upload.DefaultID holds the default value on creation for the id field.
 	upload.DefaultID = uploadDescID.Default.(func() uuid.UUID)
+	voucherMixin := schema.Voucher{}.Mixin()
+	voucher.Policy = privacy.NewPolicies(schema.Voucher{})
+	voucher.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := voucher.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	voucherMixinFields0 := voucherMixin[0].Fields()
+	_ = voucherMixinFields0
+	voucherFields := schema.Voucher{}.Fields()
+	_ = voucherFields
+	// voucherDescCreatedAt is the schema descriptor for created_at field.
+	voucherDescCreatedAt := voucherMixinFields0[1].Descriptor()
+	// voucher.DefaultCreatedAt holds the default value on creation for the created_at field.
+	voucher.DefaultCreatedAt = voucherDescCreatedAt.Default.(func() time.Time)
+	// voucherDescCurrency is the schema descriptor for currency field.
+	voucherDescCurrency := voucherFields[3].Descriptor()
+	// voucher.DefaultCurrency holds the default value on creation for the currency field.
+	voucher.DefaultCurrency = voucherDescCurrency.Default.(string)
+	// voucherDescUses is the schema descriptor for uses field.
+	voucherDescUses := voucherFields[7].Descriptor()
+	// voucher.DefaultUses holds the default value on creation for the uses field.
+	voucher.DefaultUses = voucherDescUses.Default.(int)
+	// voucherDescID is the schema descriptor for id field.
+	voucherDescID := voucherMixinFields0[0].Descriptor()
+	// voucher.DefaultID holds the default value on creation for the id field.
+	voucher.DefaultID = voucherDescID.Default.(func() uuid.UUID)
 	weightgoalMixin := schema.WeightGoal{}.Mixin()
 	weightgoal.Policy = privacy.NewPolicies(schema.WeightGoal{})
 	weightgoal.Hooks[0] = func(next ent.Mutator) ent.Mutator {

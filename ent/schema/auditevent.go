@@ -27,10 +27,10 @@ func (AuditEvent) Fields() []ent.Field {
 				"INVITATION_REVOKED", "INVITATION_RESTORED",
 				"SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED",
 				"REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED",
-				"BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED").
+				"BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "VOUCHER_MADE", "VOUCHER_STOPPED").
 			Immutable(),
 		field.Enum("subject_kind").
-			Values("PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM").
+			Values("PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER").
 			Immutable(),
 		field.String("subject").Immutable(),
 		field.JSON("before", map[string]string{}).Optional().Immutable(),

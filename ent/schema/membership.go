@@ -31,6 +31,10 @@ func (Membership) Fields() []ent.Field {
 		field.String("next_plan").GoType(viewer.Plan("")).Optional().Nillable(),
 		field.Enum("next_interval").Values("MONTH", "YEAR").Optional().Nillable(),
 		field.Int("next_price").Optional().Nillable(),
+		field.Bool("trial").Default(false),            // the current period costs nothing
+		field.Time("paused_at").Optional().Nillable(), // it is paused until period_from
+		field.UUID("voucher_id", uuid.UUID{}).Optional().Nillable(),
+		field.Int("voucher_months").Default(0),           // for which the voucher still counts
 		field.Time("cancelled_at").Optional().Nillable(), // it ends with its period
 		field.Enum("cancel_reason").Values("TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER").
 			Optional().Nillable(),

@@ -20,7 +20,7 @@ func (Payment) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Payment) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("PURCHASE", "UPGRADE", "RENEWAL").Immutable(),
+		field.Enum("kind").Values("TRIAL", "PURCHASE", "UPGRADE", "RENEWAL").Immutable(),
 		field.Enum("state").Values("REQUESTED", "PAID", "REFUSED", "WITHDRAWN", "EXPIRED"),
 		field.String("plan").GoType(viewer.Plan("")).Immutable(),
 		field.Enum("interval").Values("MONTH", "YEAR").Immutable(),
@@ -30,6 +30,9 @@ func (Payment) Fields() []ent.Field {
 		field.Int("credit").Default(0).Immutable(),   // of what was paid before
 		field.Int("amount").Immutable(),              // what is due: price − discount − credit
 		field.Int("balance").Default(0).Immutable(),  // of what was paid before, left after it
+		field.UUID("voucher_id", uuid.UUID{}).Optional().Nillable().Immutable(),
+		field.Int("voucher_months").Default(0).Immutable(),       // for which the voucher counts after this period
+		field.Bool("voucher_entered").Default(false).Immutable(), // this is the first payment that the voucher counts for
 		field.Time("decided_at").Optional().Nillable(),
 		field.UUID("decided_by", uuid.UUID{}).Optional().Nillable(),
 		field.String("reason").Default(""), // why it was refused
@@ -46,6 +49,7 @@ func (Payment) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("profile_id", "created_at", "id"),
 		index.Fields("profile_id").Unique().Annotations(entsql.IndexWhere("state = 'REQUESTED'")).StorageKey("payment_one_open"),
+		index.Fields("profile_id", "voucher_id"),
 		index.Fields("state", "created_at", "id"),
 		index.Fields("created_at", "id"),
 	}

@@ -4,8 +4,12 @@ import "time"
 
 // Span is a plan that is held until a time.
 type Span struct {
-	Plan  Plan      `json:"plan"`
+	Plan Plan `json:"plan"`
+	// From is when it begins; zero if as soon as the one before it ends.
+	From  time.Time `json:"from,omitzero"`
 	Until time.Time `json:"until"`
+	// Trial reports whether it is a free trial.
+	Trial bool `json:"trial,omitempty"`
 }
 
 // Access is what a client may use at any time: the higher of what an admin gave and of what is paid for.
@@ -28,25 +32,58 @@ func (a Access) At(now time.Time) (plan Plan, until time.Time) {
 		if !now.Before(s.Until) {
 			continue
 		}
-		if s.Plan.Rank() > plan.Rank() {
+		change := s.Until
+		if now.Before(s.From) {
+			change = s.From
+		} else if s.Plan.Rank() > plan.Rank() {
 			plan = s.Plan
 		}
-		if until.IsZero() || s.Until.Before(until) {
-			until = s.Until
+		if until.IsZero() || change.Before(until) {
+			until = change
 		}
 		break
 	}
 	return plan, until
 }
 
-// PastDue reports whether the plan at that time is one whose payment is due: the last of those paid for, after another has ended.
-func (a Access) PastDue(now time.Time) bool {
-	n := len(a.Paid)
-	if n < 2 || now.Before(a.Paid[n-2].Until) || !now.Before(a.Paid[n-1].Until) {
-		return false
-	}
+// Status is how what a client pays for stands.
+type Status string
+
+// The statuses.
+const (
+	StatusTrialing  Status = "TRIALING"
+	StatusActive    Status = "ACTIVE"
+	StatusPastDue   Status = "PAST_DUE" // the plan is open, and its payment is due
+	StatusPaused    Status = "PAUSED"
+	StatusCancelled Status = "CANCELLED" // what was paid for has ended
+)
+
+// Status returns the status at that time: ACTIVE for those who need not pay for what they may use.
+func (a Access) Status(now time.Time) Status {
 	end := a.givenUntil()
-	return a.Given.Rank() < a.Paid[n-1].Plan.Rank() || !end.IsZero() && !now.Before(end)
+	given := a.Given != "" && a.Given != PlanFree && (end.IsZero() || now.Before(end))
+	if len(a.Paid) == 0 {
+		return StatusActive
+	}
+	for n, s := range a.Paid {
+		switch {
+		case !now.Before(s.Until):
+		case given && a.Given.Rank() >= s.Plan.Rank():
+			return StatusActive
+		case now.Before(s.From):
+			return StatusPaused
+		case s.Trial:
+			return StatusTrialing
+		case n > 0:
+			return StatusPastDue
+		default:
+			return StatusActive
+		}
+	}
+	if given {
+		return StatusActive
+	}
+	return StatusCancelled
 }
 
 func (a Access) givenUntil() time.Time {

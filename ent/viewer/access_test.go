@@ -20,6 +20,10 @@ func TestAccessIsTheHigherOfWhatIsGivenAndPaid(t *testing.T) {
 		{Plan: viewer.PlanVIP, Until: at("2026-04-01T00:00:00Z")},
 		{Plan: viewer.PlanBasic, Until: at("2026-04-08T00:00:00Z")},
 	}
+	paused := []viewer.Span{
+		{Plan: viewer.PlanVIP, From: at("2026-04-01T00:00:00Z"), Until: at("2026-04-11T00:00:00Z")},
+		{Plan: viewer.PlanVIP, Until: at("2026-04-18T00:00:00Z")},
+	}
 	inBerlin := viewer.Access{Given: viewer.PlanBasic, LastDay: &day, TimeZone: "Europe/Berlin"}
 	for name, c := range map[string]struct {
 		access viewer.Access
@@ -36,6 +40,8 @@ func TestAccessIsTheHigherOfWhatIsGivenAndPaid(t *testing.T) {
 		"after all that is paid":     {viewer.Access{Paid: paid}, "2026-04-08T00:00:00Z", viewer.PlanFree, ""},
 		"paid above what is given":   {viewer.Access{Given: viewer.PlanBasic, Paid: paid}, "2026-03-28T12:00:00Z", viewer.PlanVIP, "2026-04-01T00:00:00Z"},
 		"given for good, paid ended": {viewer.Access{Given: viewer.PlanBasic, Paid: paid}, "2026-04-09T00:00:00Z", viewer.PlanBasic, ""},
+		"paused":                     {viewer.Access{Paid: paused}, "2026-03-31T23:59:59Z", viewer.PlanFree, "2026-04-01T00:00:00Z"},
+		"after a pause":              {viewer.Access{Paid: paused}, "2026-04-01T00:00:00Z", viewer.PlanVIP, "2026-04-11T00:00:00Z"},
 		"given above what is paid": {viewer.Access{Given: viewer.PlanVIP, LastDay: &day, Paid: paid[1:]},
 			"2026-03-28T12:00:00Z", viewer.PlanVIP, "2026-03-29T00:00:00Z"},
 	} {

@@ -746,6 +746,7 @@ type ComplexityRoot struct {
 		CancelledAt     func(childComplexity int) int
 		Currency        func(childComplexity int) int
 		Next            func(childComplexity int) int
+		PausedUntil     func(childComplexity int) int
 		PeriodFrom      func(childComplexity int) int
 		PeriodUntil     func(childComplexity int) int
 		Plan            func(childComplexity int) int
@@ -935,12 +936,14 @@ type ComplexityRoot struct {
 		LeaveSession                  func(childComplexity int, id uuid.UUID) int
 		LiftChatBan                   func(childComplexity int, id uuid.UUID) int
 		MakeCalendarFeed              func(childComplexity int) int
+		MakeVoucher                   func(childComplexity int, input membership1.VoucherInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
 		MovePlannedWorkout            func(childComplexity int, id uuid.UUID, date int) int
 		MoveSession                   func(childComplexity int, input session.MoveSessionInput) int
 		MuteConversation              func(childComplexity int, id uuid.UUID, term chat.MuteTerm) int
+		PauseMembership               func(childComplexity int, months int) int
 		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
 		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
 		PublishLegalText              func(childComplexity int, input settings.LegalTextInput) int
@@ -982,6 +985,7 @@ type ComplexityRoot struct {
 		RestoreSessionType            func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
+		ResumeMembership              func(childComplexity int) int
 		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
 		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
@@ -1015,6 +1019,7 @@ type ComplexityRoot struct {
 		SignUp                        func(childComplexity int, input identity.SignUpInput) int
 		SnoozeCard                    func(childComplexity int, input coaching.AttentionCardInput, days *int) int
 		StartBackup                   func(childComplexity int) int
+		StopVoucher                   func(childComplexity int, id uuid.UUID) int
 		SubscribePush                 func(childComplexity int, input notify.PushSubscriptionInput) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID, actID *uuid.UUID) int
 		UndoAssignments               func(childComplexity int, actID uuid.UUID) int
@@ -1185,9 +1190,10 @@ type ComplexityRoot struct {
 	}
 
 	PlanPrice struct {
-		Amount   func(childComplexity int) int
-		Interval func(childComplexity int) int
-		Plan     func(childComplexity int) int
+		Amount    func(childComplexity int) int
+		Interval  func(childComplexity int) int
+		Plan      func(childComplexity int) int
+		TrialDays func(childComplexity int) int
 	}
 
 	PlanRevenue struct {
@@ -1229,14 +1235,16 @@ type ComplexityRoot struct {
 	}
 
 	PricingSettings struct {
-		Basic        func(childComplexity int) int
-		BasicYear    func(childComplexity int) int
-		Currency     func(childComplexity int) int
-		HowToPay     func(childComplexity int) int
-		OfferPercent func(childComplexity int) int
-		Version      func(childComplexity int) int
-		Vip          func(childComplexity int) int
-		VipYear      func(childComplexity int) int
+		Basic          func(childComplexity int) int
+		BasicTrialDays func(childComplexity int) int
+		BasicYear      func(childComplexity int) int
+		Currency       func(childComplexity int) int
+		HowToPay       func(childComplexity int) int
+		OfferPercent   func(childComplexity int) int
+		Version        func(childComplexity int) int
+		Vip            func(childComplexity int) int
+		VipTrialDays   func(childComplexity int) int
+		VipYear        func(childComplexity int) int
 	}
 
 	ProductSettings struct {
@@ -1389,7 +1397,7 @@ type ComplexityRoot struct {
 		PastSessions            func(childComplexity int, first int, after *string) int
 		Payments                func(childComplexity int, filter *membership1.PaymentFilter, first int, after *string) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
-		PlanChange              func(childComplexity int, plan viewer.Plan, interval payment.Interval) int
+		PlanChange              func(childComplexity int, plan viewer.Plan, interval payment.Interval, voucher *string) int
 		Programme               func(childComplexity int, id uuid.UUID) int
 		Programmes              func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
@@ -1405,6 +1413,7 @@ type ComplexityRoot struct {
 		Site                    func(childComplexity int) int
 		SuggestedWorkout        func(childComplexity int, direction string) int
 		TrainingWeek            func(childComplexity int, of *int) int
+		Vouchers                func(childComplexity int, first int, after *string) int
 		WaitingCheckIns         func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
@@ -1661,6 +1670,26 @@ type ComplexityRoot struct {
 		Link        func(childComplexity int) int
 		Seconds     func(childComplexity int) int
 		Title       func(childComplexity int) int
+	}
+
+	Voucher struct {
+		Amount    func(childComplexity int) int
+		Code      func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		Currency  func(childComplexity int) int
+		ExpiresAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		MaxUses   func(childComplexity int) int
+		Months    func(childComplexity int) int
+		Percent   func(childComplexity int) int
+		Plans     func(childComplexity int) int
+		StoppedAt func(childComplexity int) int
+		Uses      func(childComplexity int) int
+	}
+
+	VoucherConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	WeekAdherence struct {
@@ -2099,6 +2128,10 @@ type MutationResolver interface {
 	WithdrawPayment(ctx context.Context, id uuid.UUID) (*membership1.Billing, error)
 	CancelMembership(ctx context.Context, reason membership.CancelReason, comment *string) (*membership1.Billing, error)
 	ReactivateMembership(ctx context.Context) (*membership1.Billing, error)
+	PauseMembership(ctx context.Context, months int) (*membership1.Billing, error)
+	ResumeMembership(ctx context.Context) (*membership1.Billing, error)
+	MakeVoucher(ctx context.Context, input membership1.VoucherInput) (*ent.Voucher, error)
+	StopVoucher(ctx context.Context, id uuid.UUID) (*ent.Voucher, error)
 	ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error)
 	RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
@@ -2236,7 +2269,8 @@ type QueryResolver interface {
 	Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error)
 	MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error)
 	Billing(ctx context.Context) (*membership1.Billing, error)
-	PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval) (*membership1.PlanChange, error)
+	PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval, voucher *string) (*membership1.PlanChange, error)
+	Vouchers(ctx context.Context, first int, after *string) (*model.VoucherConnection, error)
 	Payments(ctx context.Context, filter *membership1.PaymentFilter, first int, after *string) (*model.PaymentConnection, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.NotificationPreferences, error)
@@ -4825,6 +4859,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Membership.Next(childComplexity), true
+	case "Membership.pausedUntil":
+		if e.ComplexityRoot.Membership.PausedUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.PausedUntil(childComplexity), true
 	case "Membership.periodFrom":
 		if e.ComplexityRoot.Membership.PeriodFrom == nil {
 			break
@@ -5964,6 +6004,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MakeCalendarFeed(childComplexity), true
+	case "Mutation.makeVoucher":
+		if e.ComplexityRoot.Mutation.MakeVoucher == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_makeVoucher_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MakeVoucher(childComplexity, args["input"].(membership1.VoucherInput)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -6030,6 +6081,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MuteConversation(childComplexity, args["id"].(uuid.UUID), args["term"].(chat.MuteTerm)), true
+	case "Mutation.pauseMembership":
+		if e.ComplexityRoot.Mutation.PauseMembership == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_pauseMembership_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PauseMembership(childComplexity, args["months"].(int)), true
 	case "Mutation.planWorkout":
 		if e.ComplexityRoot.Mutation.PlanWorkout == nil {
 			break
@@ -6451,6 +6513,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.resumeMembership":
+		if e.ComplexityRoot.Mutation.ResumeMembership == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.ResumeMembership(childComplexity), true
 	case "Mutation.resumeProgramme":
 		if e.ComplexityRoot.Mutation.ResumeProgramme == nil {
 			break
@@ -6794,6 +6862,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.StartBackup(childComplexity), true
+	case "Mutation.stopVoucher":
+		if e.ComplexityRoot.Mutation.StopVoucher == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_stopVoucher_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.StopVoucher(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.subscribePush":
 		if e.ComplexityRoot.Mutation.SubscribePush == nil {
 			break
@@ -7659,6 +7738,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlanPrice.Plan(childComplexity), true
+	case "PlanPrice.trialDays":
+		if e.ComplexityRoot.PlanPrice.TrialDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanPrice.TrialDays(childComplexity), true
 
 	case "PlanRevenue.clients":
 		if e.ComplexityRoot.PlanRevenue.Clients == nil {
@@ -7797,6 +7882,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.Basic(childComplexity), true
+	case "PricingSettings.basicTrialDays":
+		if e.ComplexityRoot.PricingSettings.BasicTrialDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.BasicTrialDays(childComplexity), true
 	case "PricingSettings.basicYear":
 		if e.ComplexityRoot.PricingSettings.BasicYear == nil {
 			break
@@ -7833,6 +7924,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.Vip(childComplexity), true
+	case "PricingSettings.vipTrialDays":
+		if e.ComplexityRoot.PricingSettings.VipTrialDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.VipTrialDays(childComplexity), true
 	case "PricingSettings.vipYear":
 		if e.ComplexityRoot.PricingSettings.VipYear == nil {
 			break
@@ -8732,7 +8829,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.PlanChange(childComplexity, args["plan"].(viewer.Plan), args["interval"].(payment.Interval)), true
+		return e.ComplexityRoot.Query.PlanChange(childComplexity, args["plan"].(viewer.Plan), args["interval"].(payment.Interval), args["voucher"].(*string)), true
 	case "Query.programme":
 		if e.ComplexityRoot.Query.Programme == nil {
 			break
@@ -8863,6 +8960,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.TrainingWeek(childComplexity, args["of"].(*int)), true
+	case "Query.vouchers":
+		if e.ComplexityRoot.Query.Vouchers == nil {
+			break
+		}
+
+		args, err := ec.field_Query_vouchers_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Vouchers(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "Query.waitingCheckIns":
 		if e.ComplexityRoot.Query.WaitingCheckIns == nil {
 			break
@@ -9942,6 +10050,92 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.VideoDetails.Title(childComplexity), true
 
+	case "Voucher.amount":
+		if e.ComplexityRoot.Voucher.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Amount(childComplexity), true
+	case "Voucher.code":
+		if e.ComplexityRoot.Voucher.Code == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Code(childComplexity), true
+	case "Voucher.createdAt":
+		if e.ComplexityRoot.Voucher.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.CreatedAt(childComplexity), true
+	case "Voucher.currency":
+		if e.ComplexityRoot.Voucher.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Currency(childComplexity), true
+	case "Voucher.expiresAt":
+		if e.ComplexityRoot.Voucher.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.ExpiresAt(childComplexity), true
+	case "Voucher.id":
+		if e.ComplexityRoot.Voucher.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.ID(childComplexity), true
+	case "Voucher.maxUses":
+		if e.ComplexityRoot.Voucher.MaxUses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.MaxUses(childComplexity), true
+	case "Voucher.months":
+		if e.ComplexityRoot.Voucher.Months == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Months(childComplexity), true
+	case "Voucher.percent":
+		if e.ComplexityRoot.Voucher.Percent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Percent(childComplexity), true
+	case "Voucher.plans":
+		if e.ComplexityRoot.Voucher.Plans == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Plans(childComplexity), true
+	case "Voucher.stoppedAt":
+		if e.ComplexityRoot.Voucher.StoppedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.StoppedAt(childComplexity), true
+	case "Voucher.uses":
+		if e.ComplexityRoot.Voucher.Uses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Voucher.Uses(childComplexity), true
+
+	case "VoucherConnection.nodes":
+		if e.ComplexityRoot.VoucherConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoucherConnection.Nodes(childComplexity), true
+	case "VoucherConnection.pageInfo":
+		if e.ComplexityRoot.VoucherConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.VoucherConnection.PageInfo(childComplexity), true
+
 	case "WeekAdherence.adherence":
 		if e.ComplexityRoot.WeekAdherence.Adherence == nil {
 			break
@@ -10518,6 +10712,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputTimeOffInput,
 		ec.unmarshalInputTitleInput,
 		ec.unmarshalInputUploadSettingsInput,
+		ec.unmarshalInputVoucherInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWeightImportInput,
 		ec.unmarshalInputWeightTableInput,
@@ -13579,10 +13774,14 @@ extend type Subscription {
 enum BillingInterval { MONTH YEAR }
 
 enum MembershipState {
+  "A free trial."
+  TRIALING
   "It is paid for."
   ACTIVE
   "A payment is due; the plan stays open for seven days."
   PAST_DUE
+  "It opens nothing until the pause ends; the days that were left follow."
+  PAUSED
   "It has ended."
   CANCELLED
 }
@@ -13599,10 +13798,12 @@ type Membership {
   "Of a period, in hundredths of the currency; kept when the price list changes."
   price: Int!
   state: MembershipState!
-  "When it began to be paid for, the current period."
+  "When the current period begins, after a pause if there is one."
   periodFrom: Time!
   "When the current period ends."
   periodUntil: Time!
+  "When the pause ends; null unless it is paused."
+  pausedUntil: Time
   "When it was cancelled: it ends with the current period. Null if it goes on."
   cancelledAt: Time
   "What is due after the current period; null if it ends then."
@@ -13624,9 +13825,13 @@ type PlanPrice {
   interval: BillingInterval!
   "In hundredths of the currency."
   amount: Int!
+  "For how long the viewer may try the plan without a charge; 0 if not."
+  trialDays: Int!
 }
 
 enum PaymentKind {
+  "A free trial; nothing is charged."
+  TRIAL
   "The first period of a plan, or one after a plan that has ended."
   PURCHASE
   "A higher plan, or a year instead of a month, at once."
@@ -13659,7 +13864,7 @@ type Payment {
   currency: String!
   "Of a whole period."
   price: Int!
-  "The launch offer."
+  "The launch offer or a voucher."
   discount: Int!
   "What was paid before and not used."
   credit: Int!
@@ -13708,6 +13913,8 @@ type Billing {
 }
 
 enum PlanChangeKind {
+  "A free trial, for clients who never had a plan; ` + "`" + `nextAmount` + "`" + ` is due when it ends, or the plan ends."
+  TRIAL
   "The first plan, or one after a plan that has ended."
   PURCHASE
   "More, at once; what is left of the current period is credited."
@@ -13748,12 +13955,70 @@ input ChangePlanInput {
   interval: BillingInterval!
   "The ` + "`" + `amount` + "`" + ` of the ` + "`" + `planChange` + "`" + ` that was agreed to; CONFLICT if something else is due now."
   amount: Int!
+  "A voucher's code."
+  voucher: String
+}
+
+"A discount on a plan's first months for clients who enter its code."
+type Voucher {
+  id: ID!
+  createdAt: Time!
+  code: String!
+  "Off each month; null if ` + "`" + `amount` + "`" + ` is."
+  percent: Int
+  "Off each month, in hundredths of ` + "`" + `currency` + "`" + `; null if ` + "`" + `percent` + "`" + ` is."
+  amount: Int
+  "ISO 4217; empty without ` + "`" + `amount` + "`" + `."
+  currency: String!
+  "For how many months it counts. It counts for up to 12 of a yearly payment."
+  months: Int!
+  "That it counts for; empty for all."
+  plans: [Plan!]!
+  "How many clients may use it; null for any number."
+  maxUses: Int
+  "How many clients have used it, or asked to."
+  uses: Int!
+  "From when it cannot be entered; null if it does not expire."
+  expiresAt: Time
+  "When an admin stopped it; who has entered it keeps the discount."
+  stoppedAt: Time
+}
+
+"A page of vouchers, latest first."
+type VoucherConnection {
+  nodes: [Voucher!]!
+  pageInfo: PageInfo!
+}
+
+"A new voucher: with ` + "`" + `percent` + "`" + ` or ` + "`" + `amount` + "`" + `."
+input VoucherInput {
+  "May be made by the client; the same id again changes nothing."
+  id: ID!
+  "4–32 letters A–Z, digits and hyphens; case does not matter."
+  code: String!
+  "1–100."
+  percent: Int
+  "1–100,000,000, in hundredths of the currency of the price list."
+  amount: Int
+  "1–36."
+  months: Int!
+  "BASIC, VIP; empty for all."
+  plans: [Plan!]!
+  "1–1,000,000."
+  maxUses: Int
+  "In the future."
+  expiresAt: Time
 }
 
 extend type Query {
   billing: Billing! @hasRole(any: [CLIENT])
-  "What it costs to change to a plan; BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale or is the current one."
-  planChange(plan: Plan!, interval: BillingInterval!): PlanChange! @hasRole(any: [CLIENT])
+  """
+  What it costs to change to a plan. BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale, is the current one or the membership is paused, and of
+  ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up.
+  """
+  planChange(plan: Plan!, interval: BillingInterval!, voucher: String): PlanChange! @hasRole(any: [CLIENT])
+  "` + "`" + `first` + "`" + ` 1–100."
+  vouchers(first: Int! = 50, after: String): VoucherConnection! @hasRole(any: [ADMIN])
   "` + "`" + `first` + "`" + ` 1–100."
   payments(filter: PaymentFilter, first: Int! = 50, after: String): PaymentConnection! @hasRole(any: [ADMIN])
 }
@@ -13770,6 +14035,14 @@ extend type Mutation {
   cancelMembership(reason: CancelReason!, comment: String): Billing! @hasRole(any: [CLIENT])
   "Takes back a cancellation or a lower plan. NOT_FOUND once the membership has ended. Idempotent."
   reactivateMembership: Billing! @hasRole(any: [CLIENT])
+  "Closes the membership for 1–3 months; the days that are left of its period follow. CONFLICT unless it is ACTIVE and goes on. Idempotent."
+  pauseMembership(months: Int!): Billing! @hasRole(any: [CLIENT])
+  "Ends the pause now. NOT_FOUND without a membership. Idempotent."
+  resumeMembership: Billing! @hasRole(any: [CLIENT])
+  "CONFLICT if there is a voucher with the code."
+  makeVoucher(input: VoucherInput!): Voucher! @hasRole(any: [ADMIN])
+  "Makes a code unusable; who has entered it keeps the discount. Idempotent."
+  stopVoucher(id: ID!): Voucher! @hasRole(any: [ADMIN])
   "Records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn. Idempotent."
   confirmPayment(id: ID!): Payment! @hasRole(any: [ADMIN])
   "Declines a payment and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. TOO_LATE if it was paid or withdrawn. Idempotent."
@@ -14017,6 +14290,10 @@ type PricingSettings {
   vipYear: Int
   "The discount on the first month, 0–100 percent."
   offerPercent: Int!
+  "The days of a free trial of BASIC; 0 if there is none."
+  basicTrialDays: Int!
+  "The days of a free trial of VIP; 0 if there is none."
+  vipTrialDays: Int!
   "Where and how to pay, shown to clients who ask for a plan; empty if plans cannot be bought here."
   howToPay: LocalizedText!
 }
@@ -14164,6 +14441,10 @@ input PricingSettingsInput {
   vipYear: Int
   "0–100."
   offerPercent: Int!
+  "0–60."
+  basicTrialDays: Int!
+  "0–60."
+  vipTrialDays: Int!
   "Up to 1,000 characters; required in both languages or in neither."
   howToPayEn: String!
   "Up to 1,000 characters; required in both languages or in neither."
@@ -14511,11 +14792,11 @@ enum AuditAct {
   PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
   PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
   SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
-  PAYMENT_CONFIRMED PAYMENT_REFUSED
+  PAYMENT_CONFIRMED PAYMENT_REFUSED VOUCHER_MADE VOUCHER_STOPPED
 }
 
 "The kind of thing an act was done to."
-enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM }
+enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM VOUCHER }
 
 "One line of the audit log, which nobody can change or delete."
 type AuditEvent {
@@ -15887,6 +16168,8 @@ func (ec *executionContext) childFields_Membership(ctx context.Context, field gr
 		return ec.fieldContext_Membership_periodFrom(ctx, field)
 	case "periodUntil":
 		return ec.fieldContext_Membership_periodUntil(ctx, field)
+	case "pausedUntil":
+		return ec.fieldContext_Membership_pausedUntil(ctx, field)
 	case "cancelledAt":
 		return ec.fieldContext_Membership_cancelledAt(ctx, field)
 	case "next":
@@ -16421,6 +16704,8 @@ func (ec *executionContext) childFields_PlanPrice(ctx context.Context, field gra
 		return ec.fieldContext_PlanPrice_interval(ctx, field)
 	case "amount":
 		return ec.fieldContext_PlanPrice_amount(ctx, field)
+	case "trialDays":
+		return ec.fieldContext_PlanPrice_trialDays(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlanPrice", field.Name)
 }
@@ -16517,6 +16802,10 @@ func (ec *executionContext) childFields_PricingSettings(ctx context.Context, fie
 		return ec.fieldContext_PricingSettings_vipYear(ctx, field)
 	case "offerPercent":
 		return ec.fieldContext_PricingSettings_offerPercent(ctx, field)
+	case "basicTrialDays":
+		return ec.fieldContext_PricingSettings_basicTrialDays(ctx, field)
+	case "vipTrialDays":
+		return ec.fieldContext_PricingSettings_vipTrialDays(ctx, field)
 	case "howToPay":
 		return ec.fieldContext_PricingSettings_howToPay(ctx, field)
 	}
@@ -17189,6 +17478,46 @@ func (ec *executionContext) childFields_VideoDetails(ctx context.Context, field 
 		return ec.fieldContext_VideoDetails_coverUrl(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VideoDetails", field.Name)
+}
+
+func (ec *executionContext) childFields_Voucher(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Voucher_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Voucher_createdAt(ctx, field)
+	case "code":
+		return ec.fieldContext_Voucher_code(ctx, field)
+	case "percent":
+		return ec.fieldContext_Voucher_percent(ctx, field)
+	case "amount":
+		return ec.fieldContext_Voucher_amount(ctx, field)
+	case "currency":
+		return ec.fieldContext_Voucher_currency(ctx, field)
+	case "months":
+		return ec.fieldContext_Voucher_months(ctx, field)
+	case "plans":
+		return ec.fieldContext_Voucher_plans(ctx, field)
+	case "maxUses":
+		return ec.fieldContext_Voucher_maxUses(ctx, field)
+	case "uses":
+		return ec.fieldContext_Voucher_uses(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_Voucher_expiresAt(ctx, field)
+	case "stoppedAt":
+		return ec.fieldContext_Voucher_stoppedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Voucher", field.Name)
+}
+
+func (ec *executionContext) childFields_VoucherConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_VoucherConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_VoucherConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VoucherConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_WeekAdherence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -18605,6 +18934,20 @@ func (ec *executionContext) field_Mutation_liftChatBan_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_makeVoucher_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (membership1.VoucherInput, error) {
+			return ec.unmarshalNVoucherInput2formaᚋserverᚋdomainᚋmembershipᚐVoucherInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_markAllNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -18710,6 +19053,20 @@ func (ec *executionContext) field_Mutation_muteConversation_args(ctx context.Con
 		return nil, err
 	}
 	args["term"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_pauseMembership_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "months",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["months"] = arg0
 	return args, nil
 }
 
@@ -19830,6 +20187,20 @@ func (ec *executionContext) field_Mutation_snoozeCard_args(ctx context.Context, 
 		return nil, err
 	}
 	args["days"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_stopVoucher_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -21076,6 +21447,14 @@ func (ec *executionContext) field_Query_planChange_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["interval"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "voucher",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["voucher"] = arg2
 	return args, nil
 }
 
@@ -21252,6 +21631,28 @@ func (ec *executionContext) field_Query_trainingWeek_args(ctx context.Context, r
 		return nil, err
 	}
 	args["of"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_vouchers_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -31959,6 +32360,29 @@ func (ec *executionContext) _Membership_periodUntil(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_Membership_periodUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_pausedUntil(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_pausedUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PausedUntil(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_pausedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, true, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Membership_cancelledAt(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
@@ -42948,6 +43372,242 @@ func (ec *executionContext) fieldContext_Mutation_reactivateMembership(_ context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_pauseMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_pauseMembership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PauseMembership(ctx, fc.Args["months"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_pauseMembership(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_pauseMembership_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resumeMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resumeMembership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ResumeMembership(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resumeMembership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_makeVoucher(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_makeVoucher(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MakeVoucher(ctx, fc.Args["input"].(membership1.VoucherInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Voucher
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Voucher
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Voucher) graphql.Marshaler {
+			return ec.marshalNVoucher2ᚖformaᚋentᚐVoucher(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_makeVoucher(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Voucher(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_makeVoucher_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_stopVoucher(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_stopVoucher(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().StopVoucher(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Voucher
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Voucher
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Voucher) graphql.Marshaler {
+			return ec.marshalNVoucher2ᚖformaᚋentᚐVoucher(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_stopVoucher(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Voucher(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_stopVoucher_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_confirmPayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -46418,6 +47078,29 @@ func (ec *executionContext) fieldContext_PlanPrice_amount(_ context.Context, fie
 	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _PlanPrice_trialDays(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanPrice_trialDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TrialDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanPrice_trialDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PlanRevenue_plan(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanRevenue) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -47111,6 +47794,52 @@ func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, f
 	)
 }
 func (ec *executionContext) fieldContext_PricingSettings_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_basicTrialDays(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_basicTrialDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BasicTrialDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_basicTrialDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_vipTrialDays(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_vipTrialDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VipTrialDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_vipTrialDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -52490,7 +53219,7 @@ func (ec *executionContext) _Query_planChange(ctx context.Context, field graphql
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().PlanChange(ctx, fc.Args["plan"].(viewer.Plan), fc.Args["interval"].(payment.Interval))
+			return ec.Resolvers.Query().PlanChange(ctx, fc.Args["plan"].(viewer.Plan), fc.Args["interval"].(payment.Interval), fc.Args["voucher"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -52536,6 +53265,68 @@ func (ec *executionContext) fieldContext_Query_planChange(ctx context.Context, f
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_planChange_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_vouchers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_vouchers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Vouchers(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.VoucherConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.VoucherConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.VoucherConnection) graphql.Marshaler {
+			return ec.marshalNVoucherConnection2ᚖformaᚋgraphᚋmodelᚐVoucherConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_vouchers(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VoucherConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_vouchers_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -57595,6 +58386,346 @@ func (ec *executionContext) fieldContext_VideoDetails_coverUrl(_ context.Context
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Voucher_id(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_code(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_code(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_percent(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_percent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Percent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_percent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_amount(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_currency(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_months(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_months(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Months, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_months(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_plans(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_plans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plans, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2ᚕformaᚋentᚋviewerᚐPlanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_plans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_maxUses(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_maxUses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MaxUses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_maxUses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_uses(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_uses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Uses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_uses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_expiresAt(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Voucher_stoppedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Voucher) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Voucher_stoppedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StoppedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Voucher_stoppedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Voucher", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _VoucherConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.VoucherConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VoucherConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Voucher) graphql.Marshaler {
+			return ec.marshalNVoucher2ᚕᚖformaᚋentᚐVoucherᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VoucherConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VoucherConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Voucher(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VoucherConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.VoucherConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VoucherConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VoucherConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VoucherConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _WeekAdherence_from(ctx context.Context, field graphql.CollectedField, obj *programme.WeekAdherence) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -61195,7 +62326,7 @@ func (ec *executionContext) unmarshalInputChangePlanInput(ctx context.Context, o
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "plan", "interval", "amount"}
+	fieldsInOrder := [...]string{"id", "plan", "interval", "amount", "voucher"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -61230,6 +62361,13 @@ func (ec *executionContext) unmarshalInputChangePlanInput(ctx context.Context, o
 				return it, err
 			}
 			it.Amount = data
+		case "voucher":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("voucher"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Voucher = data
 		}
 	}
 	return it, nil
@@ -62879,7 +64017,7 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "howToPayEn", "howToPayRu"}
+	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "basicTrialDays", "vipTrialDays", "howToPayEn", "howToPayRu"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -62935,6 +64073,20 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 				return it, err
 			}
 			it.OfferPercent = data
+		case "basicTrialDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("basicTrialDays"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BasicTrialDays = data
+		case "vipTrialDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vipTrialDays"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VipTrialDays = data
 		case "howToPayEn":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("howToPayEn"))
 			data, err := ec.unmarshalNString2string(ctx, v)
@@ -64115,6 +65267,85 @@ func (ec *executionContext) unmarshalInputUploadSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.CoachQuotaGigabytes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputVoucherInput(ctx context.Context, obj any) (membership1.VoucherInput, error) {
+	var it membership1.VoucherInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "code", "percent", "amount", "months", "plans", "maxUses", "expiresAt"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "code":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("code"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Code = data
+		case "percent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("percent"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Percent = data
+		case "amount":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("amount"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Amount = data
+		case "months":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("months"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Months = data
+		case "plans":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("plans"))
+			data, err := ec.unmarshalNPlan2ᚕformaᚋentᚋviewerᚐPlanᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Plans = data
+		case "maxUses":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxUses"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxUses = data
+		case "expiresAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpiresAt = data
 		}
 	}
 	return it, nil
@@ -71532,6 +72763,11 @@ func (ec *executionContext) _Membership(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "pausedUntil":
+			out.Values[i] = ec._Membership_pausedUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "cancelledAt":
 			out.Values[i] = ec._Membership_cancelledAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -74005,6 +75241,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "pauseMembership":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_pauseMembership(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resumeMembership":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resumeMembership(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "makeVoucher":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_makeVoucher(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "stopVoucher":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_stopVoucher(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "confirmPayment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_confirmPayment(ctx, field)
@@ -75411,6 +76675,11 @@ func (ec *executionContext) _PlanPrice(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "trialDays":
+			out.Values[i] = ec._PlanPrice_trialDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -75939,6 +77208,16 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 			}
 		case "offerPercent":
 			out.Values[i] = ec._PricingSettings_offerPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "basicTrialDays":
+			out.Values[i] = ec._PricingSettings_basicTrialDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "vipTrialDays":
+			out.Values[i] = ec._PricingSettings_vipTrialDays(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -78466,6 +79745,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "vouchers":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_vouchers(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "payments":
 			field := field
 
@@ -80681,6 +81982,142 @@ func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.Selection
 			}
 		case "coverUrl":
 			out.Values[i] = ec._VideoDetails_coverUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var voucherImplementors = []string{"Voucher"}
+
+func (ec *executionContext) _Voucher(ctx context.Context, sel ast.SelectionSet, obj *ent.Voucher) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, voucherImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Voucher")
+		case "id":
+			out.Values[i] = ec._Voucher_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Voucher_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "code":
+			out.Values[i] = ec._Voucher_code(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "percent":
+			out.Values[i] = ec._Voucher_percent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._Voucher_amount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._Voucher_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "months":
+			out.Values[i] = ec._Voucher_months(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plans":
+			out.Values[i] = ec._Voucher_plans(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "maxUses":
+			out.Values[i] = ec._Voucher_maxUses(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "uses":
+			out.Values[i] = ec._Voucher_uses(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._Voucher_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "stoppedAt":
+			out.Values[i] = ec._Voucher_stoppedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var voucherConnectionImplementors = []string{"VoucherConnection"}
+
+func (ec *executionContext) _VoucherConnection(ctx context.Context, sel ast.SelectionSet, obj *model.VoucherConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, voucherConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VoucherConnection")
+		case "nodes":
+			out.Values[i] = ec._VoucherConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._VoucherConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -85088,6 +86525,36 @@ func (ec *executionContext) marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context
 	return res
 }
 
+func (ec *executionContext) unmarshalNPlan2ᚕformaᚋentᚋviewerᚐPlanᚄ(ctx context.Context, v any) ([]viewer.Plan, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]viewer.Plan, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNPlan2ᚕformaᚋentᚋviewerᚐPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []viewer.Plan) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNPlanChange2ᚖformaᚋserverᚋdomainᚋmembershipᚐPlanChange(ctx context.Context, sel ast.SelectionSet, v *membership1.PlanChange) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -86401,6 +87868,47 @@ func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNVoucher2ᚕᚖformaᚋentᚐVoucherᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Voucher) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNVoucher2ᚖformaᚋentᚐVoucher(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNVoucher2ᚖformaᚋentᚐVoucher(ctx context.Context, sel ast.SelectionSet, v *ent.Voucher) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Voucher(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNVoucherConnection2ᚖformaᚋgraphᚋmodelᚐVoucherConnection(ctx context.Context, sel ast.SelectionSet, v *model.VoucherConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._VoucherConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNVoucherInput2formaᚋserverᚋdomainᚋmembershipᚐVoucherInput(ctx context.Context, v any) (membership1.VoucherInput, error) {
+	res, err := ec.unmarshalInputVoucherInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekAdherenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekAdherence) graphql.Marshaler {

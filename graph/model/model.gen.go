@@ -34,3 +34,9 @@ type PaymentConnection struct {
 // directives would refuse it.
 type Subscription struct {
 }
+
+// A page of vouchers, latest first.
+type VoucherConnection struct {
+	Nodes    []*ent.Voucher `json:"nodes"`
+	PageInfo *PageInfo      `json:"pageInfo"`
+}

@@ -426,7 +426,7 @@ var mutationDoors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,mode:OPEN,confirmation:AT_ONCE})`, m.settings().Registration.Version)
 	}},
 	"Mutation.updatePricingSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,basicYear:19000,vipYear:99000,offerPercent:50,
+		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,basicYear:19000,vipYear:99000,offerPercent:50,basicTrialDays:0,vipTrialDays:0,
 		howToPayEn:"By transfer",howToPayRu:"Переводом"})`, m.settings().Pricing.Version)
 	}},
 	"Mutation.updateBusinessSettings": {who: admin, args: func(m *matrix, _, _ *being) string {

@@ -230,8 +230,10 @@ var types = map[string]typePolicy{
 	"BusinessSettings": {whose: everybodys, see: []sight{
 		{admin, "version legalName address email phone taxNumbers taxName taxRate"},
 	}},
-	"PricingSettings": {whose: everybodys, see: []sight{{admin, "version currency basic vip basicYear vipYear offerPercent howToPay"}}},
-	"BannerSettings":  {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"PricingSettings": {whose: everybodys, see: []sight{
+		{admin, "version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays howToPay"},
+	}},
+	"BannerSettings": {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings": {
 		whose: everybodys,
 		see:   []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}},

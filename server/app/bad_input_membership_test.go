@@ -6,15 +6,17 @@ import "forma/ent/viewer"
 func (f *fixture) pricing() map[string]any {
 	return map[string]any{
 		"input": map[string]any{
-			"version":      f.settings().Pricing.Version,
-			"currency":     "EUR",
-			"basic":        1900,
-			"vip":          9900,
-			"basicYear":    19000,
-			"vipYear":      99000,
-			"offerPercent": 50,
-			"howToPayEn":   "By transfer",
-			"howToPayRu":   "Переводом",
+			"version":        f.settings().Pricing.Version,
+			"currency":       "EUR",
+			"basic":          1900,
+			"vip":            9900,
+			"basicYear":      19000,
+			"vipYear":        99000,
+			"offerPercent":   50,
+			"basicTrialDays": 0,
+			"vipTrialDays":   0,
+			"howToPayEn":     "By transfer",
+			"howToPayRu":     "Переводом",
 		},
 	}
 }
@@ -52,13 +54,15 @@ func (f *fixture) billing() map[string]kind {
 	howToPay := controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), right("two lines", "a\r\n\tb"),
 		wrong("too long", runes(1001), "TOO_LONG"), right("just short enough", runes(1000)))
 	return map[string]kind{
-		"PricingSettingsInput.basicYear":  within(1, 100_000_000, 1),
-		"PricingSettingsInput.vipYear":    within(1, 100_000_000, 1),
-		"PricingSettingsInput.howToPayEn": howToPay,
-		"PricingSettingsInput.howToPayRu": howToPay,
-		"ChangePlanInput.id":              {},
-		"ChangePlanInput.plan":            {wrong("the free one", "FREE", "INVALID")},
-		"ChangePlanInput.interval":        {},
+		"PricingSettingsInput.basicYear":      within(1, 100_000_000, 1),
+		"PricingSettingsInput.vipYear":        within(1, 100_000_000, 1),
+		"PricingSettingsInput.basicTrialDays": within(0, 60, 0),
+		"PricingSettingsInput.vipTrialDays":   within(0, 60, 0),
+		"PricingSettingsInput.howToPayEn":     howToPay,
+		"PricingSettingsInput.howToPayRu":     howToPay,
+		"ChangePlanInput.id":                  {},
+		"ChangePlanInput.plan":                {wrong("the free one", "FREE", "INVALID")},
+		"ChangePlanInput.interval":            {},
 		"ChangePlanInput.amount": {
 			{name: "another", value: 951, code: "CONFLICT", field: "-"},
 			{name: "negative", value: -950, code: "CONFLICT", field: "-"},

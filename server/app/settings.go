@@ -105,6 +105,7 @@ func (a *App) prices(ctx context.Context) (*membership.Prices, error) {
 	list := &membership.Prices{
 		Currency:     p.Currency,
 		Of:           map[viewer.Plan]map[membership.BillingInterval]int{viewer.PlanBasic: {}, viewer.PlanVIP: {}},
+		TrialDays:    map[viewer.Plan]int{viewer.PlanBasic: p.BasicTrialDays, viewer.PlanVIP: p.VipTrialDays},
 		OfferPercent: p.OfferPercent,
 		HowToPay:     p.HowToPay,
 	}

@@ -34,12 +34,15 @@ type PlanPrice struct {
 	Plan     viewer.Plan
 	Interval BillingInterval
 	Amount   int
+	// TrialDays is how long the viewer may try the plan without a charge; 0 if not.
+	TrialDays int
 }
 
 // Membership is a membership at a time.
 type Membership struct {
 	*ent.Membership
-	now time.Time
+	now     time.Time
+	renewal *PlanChange
 }
 
 // BillingInterval returns how often it is paid for.
@@ -48,13 +51,28 @@ func (m *Membership) BillingInterval() BillingInterval { return BillingInterval(
 // State returns the state now.
 func (m *Membership) State() MembershipState { return stateAt(m.Membership, m.now) }
 
+// PausedUntil returns the end of the pause; nil unless it is paused now.
+func (m *Membership) PausedUntil() *time.Time {
+	if m.State() != StatePaused {
+		return nil
+	}
+	return &m.PeriodFrom
+}
+
 // Next returns the next charge; nil if there is none.
 func (m *Membership) Next() *NextCharge {
 	if m.CancelledAt != nil {
 		return nil
 	}
-	plan, interval, price := next(m.Membership)
-	return &NextCharge{At: m.PeriodUntil, Plan: plan, Interval: interval, Amount: max(0, price-m.Balance)}
+	return &NextCharge{At: m.PeriodUntil, Plan: m.renewal.Plan, Interval: m.renewal.Interval, Amount: m.renewal.Amount}
+}
+
+// renewal returns the charge for the period after the current one.
+func (h held) renewal(offerPercent int, now time.Time) *PlanChange {
+	c := &PlanChange{Kind: ChangeRenewal, Currency: h.membership.Currency}
+	c.Plan, c.Interval, c.Price = next(h.membership)
+	c.charge(h, offerPercent, now)
+	return c
 }
 
 // NextCharge is what is due after the current period.
@@ -81,13 +99,13 @@ func (s *Service) Get(ctx context.Context) (*Billing, error) {
 	}
 	b := &Billing{Request: h.open, Currency: prices.Currency}
 	if h.membership != nil {
-		b.Membership = &Membership{h.membership, s.Now()}
+		b.Membership = &Membership{h.membership, s.Now(), h.renewal(prices.OfferPercent, s.Now())}
 	}
 	if h.open != nil {
 		b.HowToPay = prices.HowToPay
 	}
 	if prices.HowToPay.EN != "" && (h.membership == nil || h.membership.Currency == prices.Currency) {
-		b.Prices = prices.list()
+		b.Prices = prices.list(h)
 	}
 	if !h.hasPaid {
 		b.OfferPercent = prices.OfferPercent
@@ -100,11 +118,15 @@ func (s *Service) Get(ctx context.Context) (*Billing, error) {
 	return b, err
 }
 
-func (p *Prices) list() (list []PlanPrice) {
+func (p *Prices) list(h held) (list []PlanPrice) {
 	for _, plan := range []viewer.Plan{viewer.PlanBasic, viewer.PlanVIP} {
 		for _, interval := range []BillingInterval{Monthly, Yearly} {
 			if amount, ok := p.Of[plan][interval]; ok {
-				list = append(list, PlanPrice{plan, interval, amount})
+				trial := p.TrialDays[plan]
+				if h.membership != nil || h.hasPaid || h.hasTried {
+					trial = 0
+				}
+				list = append(list, PlanPrice{plan, interval, amount, trial})
 			}
 		}
 	}
@@ -129,7 +151,7 @@ func (s *Service) Cancel(ctx context.Context, reason CancelReason, comment *stri
 	return s.edit(ctx, func(tx *store.Tx, h held) error {
 		granted := grant.With(ctx, grant.Billing)
 		if h.open != nil {
-			if err := s.decide(ctx, tx, h.open, payment.StateWITHDRAWN, "").Exec(granted); err != nil {
+			if err := s.end(ctx, tx, h.open, payment.StateWITHDRAWN, ""); err != nil {
 				return err
 			}
 		}
@@ -204,7 +226,7 @@ func (s *Service) Withdraw(ctx context.Context, id uuid.UUID) (*Billing, error) 
 		case p.Kind == payment.KindRENEWAL:
 			return errs.New(errs.Conflict)
 		}
-		return s.decide(ctx, tx, p, payment.StateWITHDRAWN, "").Exec(grant.With(ctx, grant.Billing))
+		return s.end(ctx, tx, p, payment.StateWITHDRAWN, "")
 	})
 	if err != nil {
 		return nil, err

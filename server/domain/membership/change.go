@@ -2,6 +2,7 @@ package membership
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -10,6 +11,7 @@ import (
 	"forma/ent/grant"
 	"forma/ent/membership"
 	"forma/ent/payment"
+	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -19,6 +21,8 @@ import (
 type PlanChangeKind string
 
 const (
+	// ChangeTrial is a plan for some days without a charge, for those who never had one.
+	ChangeTrial PlanChangeKind = "TRIAL"
 	// ChangePurchase is the first plan, or one after a plan that has ended.
 	ChangePurchase PlanChangeKind = "PURCHASE"
 	// ChangeUpgrade opens more at once; what is left of the current period is credited.
@@ -43,14 +47,17 @@ type PlanChange struct {
 	NextAt     *time.Time
 	NextAmount int
 
-	balance int // left of what was paid before
+	balance int     // left of what was paid before
+	voucher voucher // what is left of it after this period
 }
 
 // held is what a client has, and what they asked for.
 type held struct {
 	membership *ent.Membership // nil if they never had one, or it has ended
 	open       *ent.Payment    // nil if they have not asked for anything
+	voucher    voucher         // what is left of the one that they entered
 	hasPaid    bool
+	hasTried   bool
 }
 
 // read returns what the client has.
@@ -63,16 +70,30 @@ func (s *Service) read(ctx context.Context, db *ent.Client, client uuid.UUID) (h
 	case stateAt(m, s.Now()) != StateCancelled:
 		h.membership = m
 	}
+	if m := h.membership; m != nil && m.VoucherID != nil {
+		row, err := db.Voucher.Get(grant.With(ctx, grant.Billing), *m.VoucherID)
+		if err != nil {
+			return h, err
+		}
+		h.voucher = voucher{Voucher: row, months: m.VoucherMonths}
+	}
 	h.open, err = db.Payment.Query().Where(payment.ProfileID(client), payment.StateEQ(payment.StateREQUESTED)).Only(ctx)
 	if err != nil && !ent.IsNotFound(err) {
 		return h, err
 	}
-	h.hasPaid, err = db.Payment.Query().Where(payment.ProfileID(client), payment.StateEQ(payment.StatePAID)).Exist(ctx)
+	paid := func(kinds ...predicate.Payment) (bool, error) {
+		return db.Payment.Query().Where(payment.ProfileID(client), payment.StateEQ(payment.StatePAID), payment.And(kinds...)).Exist(ctx)
+	}
+	if h.hasPaid, err = paid(payment.KindNEQ(payment.KindTRIAL)); err != nil {
+		return h, err
+	}
+	h.hasTried, err = paid(payment.KindEQ(payment.KindTRIAL))
 	return h, err
 }
 
-// Preview returns what it costs the viewer to change to a plan. BAD_INPUT of plan if it is not for sale or is the current one.
-func (s *Service) Preview(ctx context.Context, plan viewer.Plan, interval BillingInterval) (*PlanChange, error) {
+// Preview returns what it costs the viewer to change to a plan. BAD_INPUT of plan if it is not for sale or is the current one, and of
+// voucher if the code does not count for it.
+func (s *Service) Preview(ctx context.Context, plan viewer.Plan, interval BillingInterval, code *string) (*PlanChange, error) {
 	prices, err := s.Prices(ctx)
 	if err != nil {
 		return nil, err
@@ -81,11 +102,19 @@ func (s *Service) Preview(ctx context.Context, plan viewer.Plan, interval Billin
 	if err != nil {
 		return nil, err
 	}
-	return s.price(h, prices, plan, interval)
+	return s.price(ctx, s.Store.Reader(ctx), h, prices, plan, interval, code)
 }
 
 // price computes a change.
-func (s *Service) price(h held, prices *Prices, plan viewer.Plan, interval BillingInterval) (*PlanChange, error) {
+func (s *Service) price(
+	ctx context.Context,
+	db *ent.Client,
+	h held,
+	prices *Prices,
+	plan viewer.Plan,
+	interval BillingInterval,
+	code *string,
+) (*PlanChange, error) {
 	m, currency := h.membership, prices.Currency
 	price, sold := prices.Of[plan][interval]
 	if m != nil {
@@ -98,48 +127,75 @@ func (s *Service) price(h held, prices *Prices, plan viewer.Plan, interval Billi
 	if !sold || prices.HowToPay.EN == "" {
 		return nil, errs.Input("plan", errs.Invalid)
 	}
-	c := &PlanChange{
-		Plan:       plan,
-		Interval:   interval,
-		Currency:   currency,
-		Price:      price,
-		NextAmount: price,
-		Kind:       kindOf(m, plan, interval, s.Now()),
-	}
-	switch c.Kind {
-	case "":
+	c := &PlanChange{Plan: plan, Interval: interval, Currency: currency, Price: price}
+	if c.Kind = kindOf(h, plan, interval, prices.TrialDays[plan], s.Now()); c.Kind == "" {
 		return nil, errs.Input("plan", errs.Invalid)
+	}
+	if code != nil && strings.TrimSpace(*code) != "" {
+		entered, err := s.enter(ctx, db, *code, c)
+		if err != nil {
+			return nil, err
+		}
+		h.voucher = entered
+	}
+	c.charge(h, prices.OfferPercent, s.Now())
+	switch c.Kind {
+	case ChangeTrial:
+		until := s.Now().UTC().AddDate(0, 0, prices.TrialDays[plan])
+		c.NextAt = &until
 	case ChangeDowngrade:
 		c.StartsAt, c.NextAt = &m.PeriodUntil, &m.PeriodUntil
-		return c, nil
 	case ChangeRenewal:
 		until := after(anchorOf(m, interval), m.PeriodUntil, interval)
 		c.StartsAt, c.NextAt = &m.PeriodUntil, &until
 	}
-	if !h.hasPaid && interval == Monthly {
-		c.Discount = c.Price * prices.OfferPercent / 100
-	}
-	have := 0
-	if m != nil {
-		have = m.Balance
-		if c.Kind == ChangeUpgrade {
-			have += unused(m, s.Now())
-		}
-	}
-	c.Credit = min(have, c.Price-c.Discount)
-	c.balance = have - c.Credit
-	c.Amount = c.Price - c.Discount - c.Credit
 	return c, nil
 }
 
-// kindOf returns what it is to change from m, if not nil, to the plan; empty if nothing would change.
-func kindOf(m *ent.Membership, plan viewer.Plan, interval BillingInterval, now time.Time) PlanChangeKind {
-	if m == nil {
+// charge computes what c costs a client who has h.
+func (c *PlanChange) charge(h held, offerPercent int, now time.Time) {
+	offer := 0
+	if !h.hasPaid && c.Interval == Monthly {
+		offer = c.Price * offerPercent / 100
+	}
+	discount, left := h.voucher.off(c)
+	discount = max(discount, offer)
+	have := 0
+	if m := h.membership; m != nil {
+		have = m.Balance
+		if c.Kind == ChangeUpgrade {
+			have += unused(m, now)
+		}
+	}
+	due := max(0, c.Price-discount-have)
+	if c.Kind == ChangeTrial || c.Kind == ChangeDowngrade {
+		c.balance, c.voucher, c.NextAmount = have, h.voucher, due
+		if c.Kind == ChangeTrial {
+			c.Discount = c.Price
+		}
+		return
+	}
+	c.Discount, c.Credit, c.Amount, c.voucher = discount, min(have, c.Price-discount), due, left
+	c.balance = have - c.Credit
+	again, _ := left.off(c)
+	c.NextAmount = max(0, c.Price-again-c.balance)
+}
+
+// kindOf returns what it is to change to the plan; empty if nothing would change, or a pause has to end first.
+func kindOf(h held, plan viewer.Plan, interval BillingInterval, trialDays int, now time.Time) PlanChangeKind {
+	m := h.membership
+	switch {
+	case m == nil && trialDays > 0 && !h.hasPaid && !h.hasTried:
+		return ChangeTrial
+	case m == nil:
 		return ChangePurchase
 	}
 	nextPlan, nextInterval, _ := next(m)
-	switch {
-	case stateAt(m, now) == StatePastDue,
+	switch state := stateAt(m, now); {
+	case state == StatePaused:
+		return ""
+	case state == StatePastDue,
+		state == StateTrialing && plan == m.Plan,
 		plan == nextPlan && interval == nextInterval && !now.Before(m.PeriodUntil.Add(-renewBefore)):
 		return ChangeRenewal
 	case plan.Rank() > m.Plan.Rank():
@@ -154,9 +210,10 @@ func kindOf(m *ent.Membership, plan viewer.Plan, interval BillingInterval, now t
 	return ChangeDowngrade
 }
 
-// anchorOf returns from where the periods after m's current one are counted: a new interval begins a new count.
+// anchorOf returns from where the periods after m's current one are counted: a new interval, and the end of a trial,
+// begin a new count.
 func anchorOf(m *ent.Membership, interval BillingInterval) time.Time {
-	if BillingInterval(m.Interval) == interval {
+	if BillingInterval(m.Interval) == interval && !m.Trial {
 		return m.AnchoredAt
 	}
 	return m.PeriodUntil
@@ -169,6 +226,8 @@ type ChangePlanInput struct {
 	Interval BillingInterval
 	// Amount is what was shown as due now.
 	Amount int
+	// Voucher is a code.
+	Voucher *string
 }
 
 // Change changes the viewer's plan: it asks for a payment, or schedules a change that costs nothing now. CONFLICT if something else is due
@@ -198,7 +257,7 @@ func (s *Service) Change(ctx context.Context, in ChangePlanInput) (*Billing, err
 		if err != nil {
 			return err
 		}
-		c, err := s.price(h, prices, in.Plan, in.Interval)
+		c, err := s.price(ctx, tx.Client, h, prices, in.Plan, in.Interval, in.Voucher)
 		if err != nil {
 			return err
 		}
@@ -206,7 +265,7 @@ func (s *Service) Change(ctx context.Context, in ChangePlanInput) (*Billing, err
 			return errs.New(errs.Conflict)
 		}
 		if h.open != nil {
-			if err := s.decide(ctx, tx, h.open, payment.StateWITHDRAWN, "").Exec(grant.With(ctx, grant.Billing)); err != nil {
+			if err := s.end(ctx, tx, h.open, payment.StateWITHDRAWN, ""); err != nil {
 				return err
 			}
 		}
@@ -239,7 +298,7 @@ func (s *Service) schedule(ctx context.Context, tx *store.Tx, m *ent.Membership,
 
 // ask writes a payment that is due, or pays one of nothing at once.
 func (s *Service) ask(ctx context.Context, tx *store.Tx, id, client uuid.UUID, c *PlanChange) error {
-	p, err := tx.Payment.Create().
+	create := tx.Payment.Create().
 		SetID(id).
 		SetProfileID(client).
 		SetKind(payment.Kind(c.Kind)).
@@ -252,10 +311,23 @@ func (s *Service) ask(ctx context.Context, tx *store.Tx, id, client uuid.UUID, c
 		SetCredit(c.Credit).
 		SetAmount(c.Amount).
 		SetBalance(c.balance).
-		SetCreatedAt(s.Now().UTC()).
-		Save(grant.With(ctx, grant.Billing))
+		SetVoucherMonths(c.voucher.months).
+		SetVoucherEntered(c.voucher.entered).
+		SetCreatedAt(s.Now().UTC())
+	if c.voucher.Voucher != nil {
+		create.SetVoucherID(c.voucher.ID)
+	}
+	if c.Kind == ChangeTrial {
+		create.SetPeriodUntil(*c.NextAt)
+	}
+	p, err := create.Save(grant.With(ctx, grant.Billing))
 	if err != nil {
 		return err
+	}
+	if c.voucher.entered {
+		if err := s.count(ctx, tx, p, 1); err != nil {
+			return err
+		}
 	}
 	if p.Amount == 0 {
 		return s.settle(ctx, tx, p)

@@ -113,7 +113,7 @@ func TestAnUpgradeCreditsWhatIsLeftOfThePeriod(t *testing.T) {
 		w.Set(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))
 		w.buy(basic, month) // 14.50 for 30 days
 		w.Pass(10 * day)
-		c, err := w.Preview(w.client, vip, month)
+		c, err := w.Preview(w.client, vip, month, nil)
 		w.OK(err)
 		if c.Kind != membership.ChangeUpgrade || c.Credit != 966 || c.Amount != 14900-966 || c.Discount != 0 || c.StartsAt != nil {
 			t.Errorf("%+v", c)
@@ -128,7 +128,7 @@ func TestAnUpgradeCreditsWhatIsLeftOfThePeriod(t *testing.T) {
 func TestCreditThatIsLeftPaysForLaterPeriods(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.buy(basic, year) // 290.00
-		c, err := w.Preview(w.client, vip, month)
+		c, err := w.Preview(w.client, vip, month, nil)
 		w.OK(err)
 		if c.Credit != 14900 || c.Amount != 0 {
 			t.Errorf("%+v", c)
@@ -252,9 +252,9 @@ func TestARequestIsWithdrawnRefusedOrReplaced(t *testing.T) {
 
 func TestChangesThatCannotBeMadeAreRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		_, err := w.Preview(w.client, vip, year)
+		_, err := w.Preview(w.client, vip, year, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
-		_, err = w.Preview(w.client, free, month)
+		_, err = w.Preview(w.client, free, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
 		_, err = w.Change(w.client, membership.ChangePlanInput{ID: uuid.Must(uuid.NewV7()), Plan: basic, Interval: month, Amount: 1})
 		w.expect(err, "CONFLICT")
@@ -265,10 +265,10 @@ func TestChangesThatCannotBeMadeAreRefused(t *testing.T) {
 		)
 		w.expect(err, "EMAIL_UNCONFIRMED")
 		w.buy(basic, month)
-		_, err = w.Preview(w.client, basic, month)
+		_, err = w.Preview(w.client, basic, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
 		w.prices.HowToPay.EN = ""
-		_, err = w.Preview(w.client, vip, month)
+		_, err = w.Preview(w.client, vip, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
 		if b := w.billing(); len(b.Prices) != 0 || w.plan() != basic {
 			t.Errorf("%+v on %s", b.Prices, w.plan())
@@ -330,7 +330,7 @@ func TestARenewalCanBePaidEarlyAtThePriceThatWasKept(t *testing.T) {
 		end := w.billing().Membership.PeriodUntil
 		delete(w.prices.Of[basic], month) // not for sale to others
 		w.Set(end.Add(-8 * day))
-		_, err := w.Preview(w.client, basic, month)
+		_, err := w.Preview(w.client, basic, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
 		w.Set(end.Add(-6 * day))
 		w.OK(w.Renew(t.Context()))
@@ -380,16 +380,16 @@ func TestAMemberKeepsTheCurrencyOfTheirPlan(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.buy(basic, month)
 		w.prices.Currency = "USD"
-		_, err := w.Preview(w.client, vip, month)
+		_, err := w.Preview(w.client, vip, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
 		w.Set(w.billing().Membership.PeriodUntil.Add(day))
-		c, err := w.Preview(w.client, basic, month)
+		c, err := w.Preview(w.client, basic, month, nil)
 		w.OK(err)
 		if c.Currency != "EUR" || c.Amount != 2900 {
 			t.Errorf("%d %s", c.Amount, c.Currency)
 		}
 		w.Pass(10 * day)
-		if c, err = w.Preview(w.client, vip, month); err != nil || c.Currency != "USD" {
+		if c, err = w.Preview(w.client, vip, month, nil); err != nil || c.Currency != "USD" {
 			t.Errorf("%+v, %v", c, err)
 		}
 	})

@@ -18,6 +18,9 @@ import (
 // renewBefore is how long before the end of a period the next payment is asked for.
 const renewBefore = 7 * 24 * time.Hour
 
+// renewTrialBefore is that for a trial.
+const renewTrialBefore = 3 * 24 * time.Hour
+
 // RenewJob asks for the payments that are due, and ends requests that came to nothing. What clients may use does not depend on it.
 type RenewJob struct{}
 
@@ -39,14 +42,18 @@ func (s *Service) Renew(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	prices, err := s.Prices(ctx)
+	if err != nil {
+		return err
+	}
 	var failed error
 	for _, m := range due {
-		failed = errors.Join(failed, s.renewOne(ctx, m.ProfileID)) // the others must not wait
+		failed = errors.Join(failed, s.renewOne(ctx, m.ProfileID, prices.OfferPercent)) // the others must not wait
 	}
 	return failed
 }
 
-func (s *Service) renewOne(ctx context.Context, client uuid.UUID) error {
+func (s *Service) renewOne(ctx context.Context, client uuid.UUID, offerPercent int) error {
 	granted := grant.Job(ctx, grant.Renewal)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		m, err := tx.Membership.Query().Where(membership.ProfileID(client), membership.CancelledAtIsNil()).Only(granted)
@@ -72,21 +79,29 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID) error {
 		if err != nil {
 			return err
 		}
-		if stateAt(m, s.Now()) == StateCancelled {
-			return tx.Payment.Update().
+		if !s.Now().Before(m.PeriodUntil.Add(grace)) {
+			expired, err := tx.Payment.Query().
 				Where(payment.ProfileID(client), payment.StateEQ(payment.StateREQUESTED), payment.KindEQ(payment.KindRENEWAL)).
-				SetState(payment.StateEXPIRED).
-				SetDecidedAt(s.Now().UTC()).
-				Exec(granted)
+				Only(granted)
+			if ent.IsNotFound(err) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			return s.end(granted, tx, expired, payment.StateEXPIRED, "")
 		}
-		if asked || s.Now().Before(m.PeriodUntil.Add(-renewBefore)) {
+		before := renewBefore
+		if m.Trial {
+			before = renewTrialBefore
+		}
+		if asked || stateAt(m, s.Now()) == StateCancelled || s.Now().Before(m.PeriodUntil.Add(-before)) {
 			return nil
 		}
-		plan, interval, price := next(m)
-		credit := min(m.Balance, price)
-		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, &PlanChange{
-			Kind: ChangeRenewal, Plan: plan, Interval: interval, Currency: m.Currency,
-			Price: price, Credit: credit, Amount: price - credit, balance: m.Balance - credit,
-		})
+		h, err := s.read(granted, tx.Client, client)
+		if err != nil {
+			return err
+		}
+		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, h.renewal(offerPercent, s.Now()))
 	})
 }

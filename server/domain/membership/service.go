@@ -31,6 +31,8 @@ type Prices struct {
 	Currency string
 	// Of has the plans that are for sale.
 	Of map[viewer.Plan]map[BillingInterval]int
+	// TrialDays is for how long clients who never had a plan may try one without a charge; 0 if they may not.
+	TrialDays map[viewer.Plan]int
 	// OfferPercent is the discount on the first month of a client who has never paid.
 	OfferPercent int
 	// HowToPay says where to pay; empty if nothing can be bought.

@@ -42,7 +42,7 @@ func (s *Service) Refuse(ctx context.Context, id uuid.UUID, reason string) (*ent
 		return nil, err
 	}
 	return s.settleAs(ctx, id, payment.StateREFUSED, func(tx *store.Tx, p *ent.Payment) error {
-		if err := s.decide(ctx, tx, p, payment.StateREFUSED, reason).Exec(grant.With(ctx, grant.Billing)); err != nil {
+		if err := s.end(ctx, tx, p, payment.StateREFUSED, reason); err != nil {
 			return err
 		}
 		if err := s.record(ctx, tx, auditevent.ActPAYMENT_REFUSED, p); err != nil {
@@ -86,6 +86,16 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, what auditevent.Act,
 	return audit.Record(ctx, tx, act)
 }
 
+// end ends an open payment that was not paid.
+func (s *Service) end(ctx context.Context, tx *store.Tx, p *ent.Payment, state payment.State, reason string) error {
+	if p.VoucherEntered {
+		if err := s.count(ctx, tx, p, -1); err != nil {
+			return err
+		}
+	}
+	return s.decide(ctx, tx, p, state, reason).Exec(grant.With(ctx, grant.Billing))
+}
+
 // decide ends an open payment.
 func (s *Service) decide(ctx context.Context, tx *store.Tx, p *ent.Payment, state payment.State, reason string) *ent.PaymentUpdateOne {
 	update := tx.Payment.UpdateOneID(p.ID).SetState(state).SetDecidedAt(s.Now().UTC()).SetReason(reason)
@@ -107,6 +117,9 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, p *ent.Payment) erro
 		from, anchor = m.PeriodUntil, anchorOf(m, p.Interval)
 	}
 	until := after(anchor, from, p.Interval)
+	if p.Kind == payment.KindTRIAL {
+		until = *p.PeriodUntil
+	}
 	if m, err = s.save(granted, tx, m, p, anchor, from, until); err != nil {
 		return err
 	}
@@ -115,6 +128,9 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, p *ent.Payment) erro
 	}
 	if err := s.OnPaid(ctx, tx, p.ProfileID, paidPlans(m)); err != nil {
 		return err
+	}
+	if p.Amount == 0 {
+		return nil // the client has done it themselves
 	}
 	return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_CONFIRMED, map[string]string{"plan": string(p.Plan)})
 }
@@ -129,7 +145,7 @@ func (s *Service) save(
 ) (*ent.Membership, error) {
 	value := p.Amount + p.Credit
 	if m == nil {
-		return tx.Membership.Create().
+		create := tx.Membership.Create().
 			SetProfileID(p.ProfileID).
 			SetPlan(p.Plan).
 			SetInterval(membership.Interval(p.Interval)).
@@ -140,26 +156,41 @@ func (s *Service) save(
 			SetPeriodUntil(until).
 			SetPeriodValue(value).
 			SetBalance(p.Balance).
-			SetCreatedAt(s.Now().UTC()).
-			Save(granted)
+			SetTrial(p.Kind == payment.KindTRIAL).
+			SetVoucherMonths(p.VoucherMonths).
+			SetCreatedAt(s.Now().UTC())
+		if p.VoucherID != nil {
+			create.SetVoucherID(*p.VoucherID)
+		}
+		return create.Save(granted)
 	}
-	return tx.Membership.UpdateOne(m).
+	now := s.Now().UTC()
+	update := tx.Membership.UpdateOne(m).
 		SetPlan(p.Plan).
 		SetInterval(membership.Interval(p.Interval)).
 		SetCurrency(p.Currency).
 		SetPrice(p.Price).
 		SetAnchoredAt(anchor).
-		SetPeriodFrom(from).
 		SetPeriodUntil(until).
-		SetPeriodValue(value).
 		SetBalance(p.Balance).
+		SetTrial(p.Kind == payment.KindTRIAL).
+		SetVoucherMonths(p.VoucherMonths).
+		SetNillableVoucherID(p.VoucherID).
 		ClearCancelledAt().
 		ClearCancelReason().
 		SetCancelComment("").
 		ClearNextPlan().
 		ClearNextInterval().
-		ClearNextPrice().
-		Save(granted)
+		ClearNextPrice()
+	switch {
+	case !now.Before(from):
+		update.SetPeriodFrom(from).SetPeriodValue(value).ClearPausedAt()
+	case stateAt(m, now) == StatePaused:
+		update.SetPeriodValue(m.PeriodValue + value)
+	default: // paid for early: what is left of the current period is still worth something
+		update.SetPeriodFrom(now).SetPeriodValue(unused(m, now) + value).ClearPausedAt()
+	}
+	return update.Save(granted)
 }
 
 // notifyRequested tells admins of a request, and clients of a renewal.

@@ -25,10 +25,14 @@ const grace = 7 * 24 * time.Hour
 type MembershipState string
 
 const (
+	// StateTrialing is a membership in its free trial.
+	StateTrialing MembershipState = "TRIALING"
 	// StateActive is a membership that is paid for.
 	StateActive MembershipState = "ACTIVE"
 	// StatePastDue is a membership whose payment is due, and which stays open for seven days.
 	StatePastDue MembershipState = "PAST_DUE"
+	// StatePaused is a membership that opens nothing until its pause ends.
+	StatePaused MembershipState = "PAUSED"
 	// StateCancelled is a membership that has ended.
 	StateCancelled MembershipState = "CANCELLED"
 )
@@ -36,20 +40,36 @@ const (
 // stateAt returns the state of m at that time.
 func stateAt(m *ent.Membership, now time.Time) MembershipState {
 	switch {
+	case m.PausedAt != nil && now.Before(m.PeriodFrom):
+		return StatePaused
+	case m.Trial && now.Before(m.PeriodUntil):
+		return StateTrialing
 	case now.Before(m.PeriodUntil):
 		return StateActive
-	case m.CancelledAt == nil && now.Before(m.PeriodUntil.Add(grace)):
+	case now.Before(m.PeriodUntil.Add(graceOf(m))):
 		return StatePastDue
 	}
 	return StateCancelled
 }
 
+// graceOf returns how long m stays open after its period: not at all after a trial, or once it is cancelled.
+func graceOf(m *ent.Membership) time.Duration {
+	if m.Trial || m.CancelledAt != nil {
+		return 0
+	}
+	return grace
+}
+
 // paidPlans returns what m opens and until when.
 func paidPlans(m *ent.Membership) []viewer.Span {
-	spans := []viewer.Span{{Plan: m.Plan, Until: m.PeriodUntil}}
-	if m.CancelledAt == nil {
+	current := viewer.Span{Plan: m.Plan, Until: m.PeriodUntil, Trial: m.Trial}
+	if m.PausedAt != nil {
+		current.From = m.PeriodFrom
+	}
+	spans := []viewer.Span{current}
+	if more := graceOf(m); more > 0 {
 		plan, _, _ := next(m)
-		spans = append(spans, viewer.Span{Plan: plan, Until: m.PeriodUntil.Add(grace)})
+		spans = append(spans, viewer.Span{Plan: plan, Until: m.PeriodUntil.Add(more)})
 	}
 	return spans
 }
@@ -65,15 +85,18 @@ func next(m *ent.Membership) (plan viewer.Plan, interval BillingInterval, price 
 // after returns the end of the period that begins at from, counted from the anchor: the same day of the month, or the last one of a
 // shorter month.
 func after(anchor, from time.Time, interval BillingInterval) time.Time {
-	months := 1
-	if interval == Yearly {
-		months = 12
-	}
-	for n := months; ; n += months {
+	for n := monthsOf(interval); ; n += monthsOf(interval) {
 		if end := addMonths(anchor, n); end.After(from) {
 			return end
 		}
 	}
+}
+
+func monthsOf(interval BillingInterval) int {
+	if interval == Yearly {
+		return 12
+	}
+	return 1
 }
 
 func addMonths(t time.Time, n int) time.Time {

@@ -66,7 +66,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // ask asks for a plan at the price that is shown.
 func (w *world) ask(plan viewer.Plan, interval membership.BillingInterval) (*membership.Billing, error) {
 	w.T.Helper()
-	c, err := w.Preview(w.client, plan, interval)
+	c, err := w.Preview(w.client, plan, interval, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -100,24 +100,16 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 // follow sets what people are listed and counted by: the plan and its status now, and when they may change.
 func (s *Service) follow(update *ent.ProfileUpdateOne, access viewer.Access) *ent.ProfileUpdateOne {
 	plan, until := access.At(s.Now())
-	update.SetSubscriptionPlan(plan).SetSubscriptionStatus(statusOf(access, s.Now()))
+	update.SetSubscriptionPlan(plan).SetSubscriptionStatus(profile.SubscriptionStatus(access.Status(s.Now())))
 	if until.IsZero() {
 		return update.ClearPlanUntil()
 	}
 	return update.SetPlanUntil(until.UTC())
 }
 
-// statusOf returns the status of what a client may use at that time.
-func statusOf(access viewer.Access, now time.Time) profile.SubscriptionStatus {
-	if access.PastDue(now) {
-		return profile.SubscriptionStatusPastDue
-	}
-	return profile.SubscriptionStatusActive
-}
-
 // Plan returns a person's plan and its status now.
 func (s *Service) Plan(p *ent.Profile) (viewer.Plan, profile.SubscriptionStatus) {
-	return p.PlanAt(s.Now()), statusOf(p.Access(), s.Now())
+	return p.PlanAt(s.Now()), profile.SubscriptionStatus(p.Access().Status(s.Now()))
 }
 
 // SetPaid opens what a client has paid for, and refreshes their open screens.

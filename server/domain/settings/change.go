@@ -27,6 +27,7 @@ const (
 	// longestHowToPay is in code points.
 	longestHowToPay = 1000
 	mostPrice       = 100_000_000 // hundredths
+	longestTrial    = 60          // days
 	logoSide        = 256
 	logoBytes       = 700_000
 )
@@ -53,6 +54,8 @@ type PricingSettingsInput struct {
 	Basic, Vip             *int
 	BasicYear, VipYear     *int
 	OfferPercent           int
+	BasicTrialDays         int
+	VipTrialDays           int
 	HowToPayEn, HowToPayRu string
 }
 
@@ -133,8 +136,13 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 			return nil, errs.Range(field, errs.OutOfRange, 1, mostPrice)
 		}
 	}
-	if in.OfferPercent < 0 || in.OfferPercent > 100 {
-		return nil, errs.Range("offerPercent", errs.OutOfRange, 0, 100)
+	err := within(
+		bound[int]{"offerPercent", in.OfferPercent, 0, 100},
+		bound[int]{"basicTrialDays", in.BasicTrialDays, 0, longestTrial},
+		bound[int]{"vipTrialDays", in.VipTrialDays, 0, longestTrial},
+	)
+	if err != nil {
+		return nil, err
 	}
 	howToPay := text.LocalizedText{EN: strings.TrimSpace(in.HowToPayEn), RU: strings.TrimSpace(in.HowToPayRu)}
 	for _, w := range []struct{ field, words, other string }{
@@ -150,6 +158,7 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 	}
 	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *PricingSettings) error {
 		p.Currency, p.OfferPercent, p.HowToPay = in.Currency, in.OfferPercent, howToPay
+		p.BasicTrialDays, p.VipTrialDays = in.BasicTrialDays, in.VipTrialDays
 		p.Basic, p.Vip, p.BasicYear, p.VipYear = in.Basic, in.Vip, in.BasicYear, in.VipYear
 		return nil
 	})

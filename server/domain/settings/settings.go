@@ -65,6 +65,8 @@ type PricingSettings struct {
 	Basic, Vip         *int
 	BasicYear, VipYear *int
 	OfferPercent       int
+	// BasicTrialDays and VipTrialDays are for how long a plan may be tried without a charge; 0 if it may not.
+	BasicTrialDays, VipTrialDays int
 	// HowToPay is shown to clients who ask for a plan.
 	HowToPay text.LocalizedText
 }
@@ -75,7 +77,8 @@ func (p *PricingSettings) logged() any {
 		Currency                       string
 		Basic, Vip, BasicYear, VipYear *int
 		OfferPercent                   int
-	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent}
+		BasicTrialDays, VipTrialDays   int
+	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent, p.BasicTrialDays, p.VipTrialDays}
 }
 
 // BannerSettings is the announcement at the top of every screen.

@@ -175,7 +175,7 @@ func (d *Demo) cancel(ctx context.Context, client *ent.Profile, at time.Time, co
 
 func (d *Demo) request(ctx context.Context, client *ent.Profile, p payer, at time.Time) (*ent.Payment, error) {
 	as, sold := speaker(ctx, client), d.membershipsAt(at)
-	c, err := sold.Preview(as, p.plan, p.interval)
+	c, err := sold.Preview(as, p.plan, p.interval, nil)
 	if err != nil {
 		return nil, err
 	}

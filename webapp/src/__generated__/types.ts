@@ -102,6 +102,8 @@ export type AuditAct =
   | 'SETTING_CHANGED'
   | 'SIGNED_OUT'
   | 'SUSPENDED'
+  | 'VOUCHER_MADE'
+  | 'VOUCHER_STOPPED'
   | 'WORKOUT_AUTHOR_CHANGED'
   | 'WORKOUT_DELETED'
   | 'WORKOUT_EDITED'
@@ -135,6 +137,7 @@ export type AuditSubject =
   | 'PROGRAMME'
   | 'SESSION'
   | 'SETTING'
+  | 'VOUCHER'
   | 'WORKOUT';
 
 /** NO_SPACE: the disk is full. DAMAGED: the copy failed verification. OTHER: see the log. */
@@ -223,6 +226,8 @@ export type ChangePlanInput = {
   interval: BillingInterval;
   /** BASIC or VIP. */
   plan: Plan;
+  /** A voucher's code. */
+  voucher?: string | null | undefined;
 };
 
 export type ChatBanInput = {
@@ -504,7 +509,11 @@ export type MembershipState =
   /** It has ended. */
   | 'CANCELLED'
   /** A payment is due; the plan stays open for seven days. */
-  | 'PAST_DUE';
+  | 'PAST_DUE'
+  /** It opens nothing until the pause ends; the days that were left follow. */
+  | 'PAUSED'
+  /** A free trial. */
+  | 'TRIALING';
 
 /**
  * A person's name in a text to be sent. It remains plain text if they are not in the conversation, if there is no `@` at `start`, or if it
@@ -666,6 +675,8 @@ export type PaymentKind =
   | 'PURCHASE'
   /** The next period. */
   | 'RENEWAL'
+  /** A free trial; nothing is charged. */
+  | 'TRIAL'
   /** A higher plan, or a year instead of a month, at once. */
   | 'UPGRADE';
 
@@ -724,6 +735,8 @@ export type PlanChangeKind =
   | 'PURCHASE'
   /** The next period of a membership whose payment is due. */
   | 'RENEWAL'
+  /** A free trial, for clients who never had a plan; `nextAmount` is due when it ends, or the plan ends. */
+  | 'TRIAL'
   /** More, at once; what is left of the current period is credited. */
   | 'UPGRADE';
 
@@ -777,6 +790,8 @@ export type PostMessageInput = {
 export type PricingSettingsInput = {
   /** Of a month, 1–100,000,000 hundredths; omitted if it is not for sale. */
   basic?: number | null | undefined;
+  /** 0–60. */
+  basicTrialDays: number;
   /** Of a year, 1–100,000,000 hundredths; omitted if it is not for sale. */
   basicYear?: number | null | undefined;
   /** EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF. */
@@ -791,6 +806,8 @@ export type PricingSettingsInput = {
   version: number;
   /** Of a month, 1–100,000,000 hundredths; omitted if it is not for sale. */
   vip?: number | null | undefined;
+  /** 0–60. */
+  vipTrialDays: number;
   /** Of a year, 1–100,000,000 hundredths; omitted if it is not for sale. */
   vipYear?: number | null | undefined;
 };
