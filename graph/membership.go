@@ -28,7 +28,12 @@ func (r query) Billing(ctx context.Context) (*membership.Billing, error) {
 	return r.Memberships.Get(ctx)
 }
 
-func (r query) PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval, voucher *string) (*membership.PlanChange, error) {
+func (r query) PlanChange(
+	ctx context.Context,
+	plan viewer.Plan,
+	interval payment.Interval,
+	voucher *string,
+) (*membership.PlanChange, error) {
 	return r.Memberships.Preview(ctx, plan, interval, voucher)
 }
 

@@ -26,7 +26,20 @@ var membershipDoors = map[string]door{
 	"Mutation.withdrawPayment":      {who: trainee, rows: true, args: spare((*matrix).payment)},
 	"Mutation.cancelMembership":     {who: client, args: billed(`(reason:OTHER,comment:"Comment")`)},
 	"Mutation.reactivateMembership": {who: client, args: billed("")},
-	"Mutation.confirmPayment":       {who: admin, rows: true, args: spare((*matrix).payment)},
+	"Mutation.pauseMembership":      {who: client, args: billed("(months:1)")},
+	"Mutation.resumeMembership":     {who: client, args: billed("")},
+	"Query.vouchers": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.voucher()
+		return "(first:50)"
+	}},
+	"Mutation.makeVoucher": {who: admin, args: func(*matrix, *being, *being) string {
+		return fmt.Sprintf(`(input:{id:%q,code:%q,amount:100,months:1,plans:[BASIC],maxUses:9,expiresAt:"2099-01-01T00:00:00Z"})`,
+			newID(), uuid.NewString()[24:])
+	}},
+	"Mutation.stopVoucher": {who: admin, rows: true, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q)", m.voucher())
+	}},
+	"Mutation.confirmPayment": {who: admin, rows: true, args: spare((*matrix).payment)},
 	"Mutation.refusePayment": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(id:%q,reason:"Reason")`, m.payment(of))
 	}},
@@ -128,6 +141,24 @@ func (m *matrix) payment(of *being) (id string) {
 	m.bill(of, time.Hour)
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.Payment.Query().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StateREQUESTED)).Only(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// voucher returns one that has been stopped.
+func (m *matrix) voucher() (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Voucher.Create().
+			SetCode(uuid.NewString()[24:]).
+			SetPercent(20).
+			SetMonths(3).
+			SetPlans([]viewer.Plan{viewer.PlanBasic}).
+			SetStoppedAt(m.w.clock()).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}

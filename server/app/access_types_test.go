@@ -32,10 +32,10 @@ var types = map[string]typePolicy{
 
 	"Billing": {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent"}}},
 	"Membership": {whose: around, see: []sight{
-		{trainee, "plan interval currency price state periodFrom periodUntil cancelledAt next"},
+		{trainee, "plan interval currency price state periodFrom periodUntil pausedUntil cancelledAt next"},
 	}},
 	"NextCharge": {whose: around, see: []sight{{trainee, "at plan interval amount"}}},
-	"PlanPrice":  {whose: everybodys, see: []sight{{client, "plan interval amount"}}},
+	"PlanPrice":  {whose: everybodys, see: []sight{{client, "plan interval amount trialDays"}}},
 	"PlanChange": {whose: everybodys, see: []sight{
 		{client, "kind plan interval currency price discount credit amount startsAt nextAt nextAmount"},
 	}},
@@ -44,6 +44,10 @@ var types = map[string]typePolicy{
 		periodUntil`},
 		{adminOf, "client"},
 	}},
+	"Voucher": {whose: everybodys, see: []sight{
+		{admin, "id createdAt code percent amount currency months plans maxUses uses expiresAt stoppedAt"},
+	}},
+	"VoucherConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"PaymentConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},

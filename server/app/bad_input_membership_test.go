@@ -1,6 +1,10 @@
 package app_test
 
-import "forma/ent/viewer"
+import (
+	"strings"
+
+	"forma/ent/viewer"
+)
 
 // pricing returns the input of a price list.
 func (f *fixture) pricing() map[string]any {
@@ -44,6 +48,20 @@ func (f *fixture) memberships() map[string]request {
 			f.payment()
 			return map[string]any{"reason": "OTHER", "comment": "Comment"}
 		}},
+		"pauseMembership":  {by: f.client, args: func() map[string]any { f.payment(); return map[string]any{"months": 1} }},
+		"resumeMembership": {by: f.client, args: func() map[string]any { f.payment(); return nil }},
+		"stopVoucher":      {by: f.admin, args: func() map[string]any { return map[string]any{"id": (&matrix{w: f.w}).voucher()} }},
+		"makeVoucher": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{
+				"id":        newID(),
+				"code":      newID()[24:],
+				"percent":   20,
+				"months":    3,
+				"plans":     []any{"BASIC"},
+				"maxUses":   9,
+				"expiresAt": "2099-01-01T00:00:00Z",
+			}}
+		}},
 		"reactivateMembership": {by: f.client, args: func() map[string]any { f.payment(); return nil }},
 	}
 }
@@ -63,6 +81,27 @@ func (f *fixture) billing() map[string]kind {
 		"ChangePlanInput.id":                  {},
 		"ChangePlanInput.plan":                {wrong("the free one", "FREE", "INVALID")},
 		"ChangePlanInput.interval":            {},
+		"ChangePlanInput.voucher": {
+			wrong("unknown", "SPRING", "INVALID"),
+			wrong("too long", runes(5000), "INVALID"),
+			right("empty", ""),
+		},
+		"pauseMembership.months": within(1, 3, 1),
+		"stopVoucher.id":         nobodys,
+		"VoucherInput.id":        {},
+		"VoucherInput.code": {
+			wrong("empty", "", "REQUIRED"),
+			wrong("too short", "ABC", "INVALID"),
+			wrong("too long", strings.Repeat("A", 33), "INVALID"),
+			wrong("of other letters", "ВЕСНА", "INVALID"),
+			right("in small letters", " "+newID()[24:]+" "),
+		},
+		"VoucherInput.percent":   within(1, 100, 20),
+		"VoucherInput.amount":    {wrong("beside a percentage", 100, "INVALID")},
+		"VoucherInput.months":    within(1, 36, 3),
+		"VoucherInput.plans":     {wrong("the free one", []any{"FREE"}, "INVALID"), right("none", []any{})},
+		"VoucherInput.maxUses":   within(1, 1_000_000, 9),
+		"VoucherInput.expiresAt": {wrong("past", "2020-01-01T00:00:00Z", "OUT_OF_RANGE")},
 		"ChangePlanInput.amount": {
 			{name: "another", value: 951, code: "CONFLICT", field: "-"},
 			{name: "negative", value: -950, code: "CONFLICT", field: "-"},

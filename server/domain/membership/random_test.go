@@ -23,10 +23,11 @@ func TestNoOrderOfActsOpensOrTakesWhatWasNotOrWasPaid(t *testing.T) {
 		seed := rand.Uint64()
 		t.Logf("seed %d", seed)
 		random := rand.New(rand.NewPCG(seed, 0))
+		w.prices.TrialDays = map[viewer.Plan]int{basic: 10}
+		w.voucher(nil)
 		for range lives {
-			w.client = domaintest.As(w.NewProfile(viewer.RoleClient, func(p *ent.ProfileCreate) {
-				p.SetEmail(uuid.NewString() + "@example.org").SetEmailConfirmed(true)
-			}))
+			w.late = 0
+			w.client = w.newClient()
 			for range steps {
 				act, err := w.act(random)
 				var refused *errs.Error
@@ -49,7 +50,7 @@ func (w *world) act(random *rand.Rand) (name string, err error) {
 	if b.Request != nil {
 		id = b.Request.ID
 	}
-	switch random.IntN(9) {
+	switch random.IntN(12) {
 	case 0:
 		_, err = w.ask(basic, []membership.BillingInterval{month, year}[random.IntN(2)])
 		return "ask for Basic", err
@@ -69,8 +70,21 @@ func (w *world) act(random *rand.Rand) (name string, err error) {
 		_, err = w.Reactivate(w.client)
 		return "reactivate", err
 	case 6:
-		w.Pass(time.Duration(random.IntN(45*24)) * time.Hour)
+		passed := time.Duration(random.IntN(45*24)) * time.Hour
+		if m := b.Membership; m != nil && m.PausedUntil() != nil {
+			w.late += min(passed, m.PausedUntil().Sub(w.Time()))
+		}
+		w.Pass(passed)
 		return "pass", w.Renew(w.T.Context())
+	case 7:
+		_, err = w.Pause(w.client, 1+random.IntN(3))
+		return "pause", err
+	case 8:
+		_, err = w.Resume(w.client)
+		return "resume", err
+	case 9:
+		_, err = w.enter(basic, month, "SPRING-26")
+		return "enter a voucher", err
 	default:
 		_, err = w.Confirm(w.admin, id)
 		return "confirm", err
@@ -94,13 +108,21 @@ func (w *world) check(act string) {
 		case p.State != payment.StatePAID:
 		default:
 			paid += p.Amount
-			discounts += min(p.Discount, 1)
+			if p.Kind != payment.KindTRIAL && p.Discount == p.Price/2 {
+				discounts++
+			}
 			if last == nil || p.DecidedAt.After(*last.DecidedAt) {
 				last = p
 			}
 		}
 	}
-	now, plan := w.Time(), w.plan()
+	now, plan := w.Time().Add(-w.late), w.plan() // as if the pauses had not been
+	if w.state() == paused {
+		if plan != free {
+			w.T.Errorf("after %s: %s in a pause", act, plan)
+		}
+		return
+	}
 	switch {
 	case open > 1 || discounts > 1:
 		w.T.Errorf("after %s: %d requests, %d discounts", act, open, discounts)

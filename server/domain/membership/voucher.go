@@ -124,11 +124,14 @@ func (s *Service) MakeVoucher(ctx context.Context, in VoucherInput) (v *ent.Vouc
 			v, err = tx.Voucher.Get(ctx, in.ID)
 			return err
 		}
-		taken, err := tx.Voucher.Query().Where(entvoucher.Or(entvoucher.Code(in.Code), entvoucher.ID(in.ID))).Exist(ctx)
-		if err != nil {
+		taken, err := tx.Voucher.Query().Where(entvoucher.Or(entvoucher.Code(in.Code), entvoucher.ID(in.ID))).First(ctx)
+		switch {
+		case ent.IsNotFound(err):
+		case err != nil:
 			return err
-		}
-		if taken {
+		case taken.ID == in.ID:
+			return errs.New(errs.IDConflict)
+		default:
 			return errs.New(errs.Conflict)
 		}
 		create := tx.Voucher.Create().

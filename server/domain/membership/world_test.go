@@ -35,6 +35,8 @@ type world struct {
 	prices membership.Prices
 	client context.Context
 	admin  context.Context
+	// late is how long the client has paused.
+	late time.Duration
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
@@ -57,10 +59,18 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			Prices: func(context.Context) (*membership.Prices, error) { return &w.prices, nil },
 			OnPaid: w.people.SetPaid,
 		}
-		w.client = domaintest.As(w.NewProfile(viewer.RoleClient, func(p *ent.ProfileCreate) { p.SetEmailConfirmed(true) }))
+		w.client = w.newClient()
 		w.admin = w.NewPerson(viewer.RoleAdmin, free, "UTC")
 		f(t, w)
 	})
+}
+
+// newClient returns one who has confirmed their address.
+func (w *world) newClient() context.Context {
+	w.T.Helper()
+	return domaintest.As(w.NewProfile(viewer.RoleClient, func(p *ent.ProfileCreate) {
+		p.SetEmail(uuid.NewString() + "@example.org").SetEmailConfirmed(true)
+	}))
 }
 
 // ask asks for a plan at the price that is shown.
