@@ -29,7 +29,7 @@ var membershipDoors = map[string]door{
 	"Mutation.pauseMembership":      {who: client, args: billed("(months:1)")},
 	"Mutation.resumeMembership":     {who: client, args: billed("")},
 	"Query.vouchers": {who: admin, args: func(m *matrix, _, _ *being) string {
-		m.voucher()
+		m.voucher(true)
 		return "(first:50)"
 	}},
 	"Mutation.makeVoucher": {who: admin, args: func(*matrix, *being, *being) string {
@@ -37,7 +37,7 @@ var membershipDoors = map[string]door{
 			newID(), uuid.NewString()[24:])
 	}},
 	"Mutation.stopVoucher": {who: admin, rows: true, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf("(id:%q)", m.voucher())
+		return fmt.Sprintf("(id:%q)", m.voucher(false))
 	}},
 	"Mutation.confirmPayment": {who: admin, rows: true, args: spare((*matrix).payment)},
 	"Mutation.refusePayment": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
@@ -149,16 +149,18 @@ func (m *matrix) payment(of *being) (id string) {
 	return id
 }
 
-// voucher returns one that has been stopped.
-func (m *matrix) voucher() (id string) {
+// voucher returns one.
+func (m *matrix) voucher(stopped bool) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.Voucher.Create().
+		create := tx.Voucher.Create().
 			SetCode(uuid.NewString()[24:]).
 			SetPercent(20).
 			SetMonths(3).
-			SetPlans([]viewer.Plan{viewer.PlanBasic}).
-			SetStoppedAt(m.w.clock()).
-			Save(ctx)
+			SetPlans([]viewer.Plan{viewer.PlanBasic})
+		if stopped {
+			create.SetStoppedAt(m.w.clock())
+		}
+		row, err := create.Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}

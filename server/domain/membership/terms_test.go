@@ -145,7 +145,7 @@ func TestTransitions(t *testing.T) {
 	})
 }
 
-func TestATrialCostsNothingAndComesOnce(t *testing.T) {
+func TestATrialIsFreeAndComesOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.prices.TrialDays = map[viewer.Plan]int{basic: 7}
 		start := w.Time()
@@ -156,7 +156,8 @@ func TestATrialCostsNothingAndComesOnce(t *testing.T) {
 		}
 		p := w.buy(basic, month)
 		b := w.billing()
-		if w.plan() != basic || p.State != payment.StatePAID || p.Amount != 0 || b.OfferPercent != 50 || b.Membership.Next().Amount != 1450 ||
+		if w.plan() != basic || p.State != payment.StatePAID || p.Amount != 0 || b.OfferPercent != 50 ||
+			b.Membership.Next().Amount != 1450 ||
 			w.profile().SubscriptionStatus != "TRIALING" || w.notified(notification.KindPAYMENT_CONFIRMED) != 0 {
 			t.Errorf("on %s: %+v, %+v, then %+v", w.plan(), p, b.Membership, b.Membership.Next())
 		}

@@ -1,6 +1,7 @@
 package membership
 
 import (
+	"cmp"
 	"context"
 	"regexp"
 	"slices"
@@ -124,15 +125,11 @@ func (s *Service) MakeVoucher(ctx context.Context, in VoucherInput) (v *ent.Vouc
 			v, err = tx.Voucher.Get(ctx, in.ID)
 			return err
 		}
-		taken, err := tx.Voucher.Query().Where(entvoucher.Or(entvoucher.Code(in.Code), entvoucher.ID(in.ID))).First(ctx)
-		switch {
-		case ent.IsNotFound(err):
-		case err != nil:
-			return err
-		case taken.ID == in.ID:
-			return errs.New(errs.IDConflict)
-		default:
-			return errs.New(errs.Conflict)
+		if used, err := tx.Voucher.Query().Where(entvoucher.ID(in.ID)).Exist(ctx); err != nil || used {
+			return cmp.Or(err, error(errs.New(errs.IDConflict)))
+		}
+		if taken, err := tx.Voucher.Query().Where(entvoucher.Code(in.Code)).Exist(ctx); err != nil || taken {
+			return cmp.Or(err, error(errs.New(errs.Conflict)))
 		}
 		create := tx.Voucher.Create().
 			SetID(in.ID).

@@ -70,6 +70,7 @@ import (
 	"forma/ent/setting"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
+	"forma/ent/voucher"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -203,8 +204,13 @@ var Tables = []Table{
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
 	own(pause.Table, pause.FieldProfileID),
-	own(membership.Table, membership.FieldProfileID),
-	{Name: payment.Table, Own: []string{payment.FieldProfileID}, Named: []string{payment.FieldDecidedBy}},
+	{Name: membership.Table, Own: []string{membership.FieldProfileID}, Things: []string{membership.FieldVoucherID}},
+	{
+		Name:   payment.Table,
+		Own:    []string{payment.FieldProfileID},
+		Named:  []string{payment.FieldDecidedBy},
+		Things: []string{payment.FieldVoucherID},
+	},
 	own(setlog.Table, setlog.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),
@@ -231,6 +237,7 @@ var Nobodys = map[string]string{
 	secret.Table:           "the server's own keys",
 	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",
+	voucher.Table:          "discounts that anyone may enter",
 	dayfigure.Table:        "counts of people",
 	workoutday.Table:       "counts of completions",
 	passkeychallenge.Table: "random questions that live five minutes",
