@@ -17,30 +17,33 @@ import (
 const grace = 7 * 24 * time.Hour
 
 // held is what each client has paid for at each of some instants, numbered from 0: the payment that was asked for last among those whose
-// period had begun. It runs until the end of its period: what an upgrade replaced does not come back after it. If the next payment is due
-// now, it runs up to now.
+// period had begun. It runs until the end of its period, which the membership knows of the latest one, and not in a pause: what an upgrade
+// replaced does not come back after it. If the next payment is due now, it runs up to now. A trial is not paid for.
 //
 // Payments of a client follow one another, so that the one in force at the first instant is found from the latest one back, and what came
 // before it is not read. Without statistics both databases would rather read all payments in a state or by time: its client is a range of
 // one, and its state an expression, so that only the index of a client's payments fits.
 const held = `WITH moments (n, moment) AS (VALUES %s), clients AS MATERIALIZED (
 SELECT m.profile_id, m.period_until AS due,
-CASE WHEN m.cancelled_at IS NULL AND m.period_until <= $1 AND m.period_until > $2 THEN 1 ELSE 0 END AS late,
+CASE WHEN m.cancelled_at IS NULL AND NOT m.trial AND m.period_until <= $1 AND m.period_until > $2 THEN 1 ELSE 0 END AS late,
+m.paused_at AS pause, m.period_from AS resume,
 (SELECT q.created_at FROM payments q
 WHERE q.profile_id >= m.profile_id AND q.profile_id <= m.profile_id AND q.state || '' = 'PAID' AND q.period_from <= $3
 ORDER BY q.profile_id DESC, q.created_at DESC LIMIT 1) AS since
 FROM memberships m
 ), paid AS (
-SELECT c.profile_id, p.id AS payment_id, p.currency, p.plan, p.period_from, p.period_until,
+SELECT c.profile_id, p.id AS payment_id, p.currency, p.plan, p.period_from, c.pause, c.resume,
+CASE WHEN LAG(p.id) OVER w IS NULL THEN c.due ELSE p.period_until END AS period_until,
 CASE WHEN p.interval = 'YEAR' THEN (p.price + 6) / 12 ELSE p.price END AS monthly,
-CASE WHEN c.late = 1 AND p.period_until = c.due THEN 1 ELSE 0 END AS late,
-MIN(p.period_from) OVER (PARTITION BY c.profile_id ORDER BY p.created_at DESC, p.id DESC
-ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS replaced
+CASE WHEN c.late = 1 AND LAG(p.id) OVER w IS NULL THEN 1 ELSE 0 END AS late,
+MIN(p.period_from) OVER (w ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS replaced
 FROM clients c JOIN payments p ON p.profile_id = c.profile_id AND p.created_at >= COALESCE(c.since, $4)
-WHERE p.state || '' = 'PAID' AND p.period_from <= $1
+WHERE p.state || '' = 'PAID' AND p.kind <> 'TRIAL'
+WINDOW w AS (PARTITION BY c.profile_id ORDER BY p.created_at DESC, p.id DESC)
 ), held AS (
 SELECT p.profile_id, e.n, p.payment_id, p.currency, p.plan, p.monthly,
-CASE WHEN p.period_until > e.moment OR p.late = 1 THEN 1 ELSE 0 END AS runs,
+CASE WHEN (p.period_until > e.moment OR p.late = 1) AND (p.pause IS NULL OR p.pause > e.moment OR p.resume <= e.moment)
+THEN 1 ELSE 0 END AS runs,
 CASE WHEN p.period_until > e.moment THEN 0 ELSE p.late END AS late
 FROM moments e JOIN paid p ON p.period_from <= e.moment AND (p.replaced IS NULL OR p.replaced > e.moment)
 ) `

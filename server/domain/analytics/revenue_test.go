@@ -131,6 +131,39 @@ func TestWhatAnUpgradeReplacedDoesNotComeBack(t *testing.T) {
 	})
 }
 
+func TestTrialsAndPausesEarnNothing(t *testing.T) {
+	inBusiness(t, func(t *testing.T, b *business) {
+		b.prices.TrialDays = map[viewer.Plan]int{basic: 14}
+		client := b.person("Ann", viewer.RoleClient)
+		b.buy("2026-01-10", client, basic, monthly)
+		none, err := b.Revenue(b.admin)
+		b.OK(err)
+		if len(none) != 0 {
+			t.Errorf("a trial earns %+v", none)
+		}
+		b.renew(client, "2026-01-23")
+		for _, step := range []struct {
+			date string
+			act  func()
+			now  int
+		}{
+			{"2026-01-25", func() {}, 2900},
+			{"2026-02-10", func() { b.OK(domaintest.Second(b.sold.Pause(domaintest.As(client), 2))) }, 0},
+			{"2026-04-09", func() {}, 0},
+			{"2026-04-11", func() {}, 2900},
+			{"2026-04-23", func() {}, 2900},
+			{"2026-04-26", func() {}, 2900}, // due, in its grace
+			{"2026-05-03", func() {}, 0},
+		} {
+			b.at(step.date)
+			step.act()
+			if r := b.revenue(); r.Monthly != step.now {
+				t.Errorf("on %s it is %+v, want %d", step.date, r, step.now)
+			}
+		}
+	})
+}
+
 func TestMonthsAreThoseOfTheBusinessesTimeZone(t *testing.T) {
 	inBusiness(t, func(t *testing.T, b *business) {
 		b.Set(time.Date(2026, 2, 28, 16, 0, 0, 0, time.UTC)) // 1 March in Tokyo
@@ -234,7 +267,7 @@ func (b *business) act(random *rand.Rand, client *ent.Profile) {
 	switch random.IntN(8) {
 	case 0, 1:
 		plan, interval := []viewer.Plan{basic, vip}[random.IntN(2)], []billing.BillingInterval{monthly, monthly, yearly}[random.IntN(3)]
-		if c, err := b.sold.Preview(as, plan, interval); err == nil {
+		if c, err := b.sold.Preview(as, plan, interval, nil); err == nil {
 			_, _ = b.sold.Change(as, billing.ChangePlanInput{ID: uuid.Must(uuid.NewV7()), Plan: plan, Interval: interval, Amount: c.Amount})
 		}
 	case 2:

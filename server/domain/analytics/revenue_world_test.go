@@ -78,7 +78,7 @@ func (b *business) person(name string, role viewer.Role) *ent.Profile {
 func (b *business) ask(client *ent.Profile, plan viewer.Plan, interval billing.BillingInterval) *ent.Payment {
 	b.T.Helper()
 	as := domaintest.As(client)
-	c, err := b.sold.Preview(as, plan, interval)
+	c, err := b.sold.Preview(as, plan, interval, nil)
 	b.OK(err)
 	all, err := b.sold.Change(as, billing.ChangePlanInput{ID: uuid.Must(uuid.NewV7()), Plan: plan, Interval: interval, Amount: c.Amount})
 	b.OK(err)
