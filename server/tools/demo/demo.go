@@ -182,19 +182,20 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 
 // prices sets the prices of the plans.
 func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
-	of := priceList.Of
+	of, days := priceList.Of, priceList.TrialDays[basic]
 	basic, basicYear := of[basic][membership.Monthly], of[basic][membership.Yearly]
 	vip, vipYear := of[vp][membership.Monthly], of[vp][membership.Yearly]
 	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
 		settings.PricingSettingsInput{
-			Currency:     priceList.Currency,
-			Basic:        &basic,
-			Vip:          &vip,
-			BasicYear:    &basicYear,
-			VipYear:      &vipYear,
-			OfferPercent: priceList.OfferPercent,
-			HowToPayEn:   priceList.HowToPay.EN,
-			HowToPayRu:   priceList.HowToPay.RU,
+			Currency:       priceList.Currency,
+			Basic:          &basic,
+			Vip:            &vip,
+			BasicYear:      &basicYear,
+			VipYear:        &vipYear,
+			OfferPercent:   priceList.OfferPercent,
+			BasicTrialDays: days,
+			HowToPayEn:     priceList.HowToPay.EN,
+			HowToPayRu:     priceList.HowToPay.RU,
 		})
 	return err
 }

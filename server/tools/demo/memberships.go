@@ -20,6 +20,7 @@ var priceList = members.Prices{
 		basic: {members.Monthly: 2900, members.Yearly: 29000},
 		vp:    {members.Monthly: 14900, members.Yearly: 149000},
 	},
+	TrialDays:    map[viewer.Plan]int{basic: 7},
 	OfferPercent: 50,
 	HowToPay: text.LocalizedText{
 		EN: "By bank transfer to Forma Studio, IBAN DE00 0000 0000 0000 0000 00, or in cash at the desk.\n\n" +
@@ -42,6 +43,7 @@ type payer struct {
 	after   int         // periods before that
 	quits   int         // periods before they leave with the plan that was given; 0 if they do not
 	returns int         // months between the first payment and that after they left; 0 if they do not return
+	rests   bool        // paused three days ago
 }
 
 var payers = map[string]payer{
@@ -58,17 +60,27 @@ var payers = map[string]payer{
 	"vera.soboleva":  {plan: vp, interval: members.Monthly, months: 3, day: 12, quits: 1, returns: 2},
 	"ruslan.zotov":   {plan: basic, interval: members.Monthly, months: 3, day: 3, quits: 2},
 	"chloe.ferrand":  {plan: basic, interval: members.Monthly, months: 3, day: 6, quits: 1},
+	"erik.solheim":   {plan: basic, interval: members.Monthly, months: 1, rests: true},
 }
 
-// asksForPlan asked for a plan this morning.
-const asksForPlan = "stepan.fomin"
+const (
+	// asksForPlan tried a plan, and asked for it this morning.
+	asksForPlan = "stepan.fomin"
+	// triesPlan has tried one for three days.
+	triesPlan = "diego.salas"
+	// triesSince is for how many days plans could be tried.
+	triesSince = 14
+)
 
 // membershipsAt are the domain at a time of the past.
 func (d *Demo) membershipsAt(at time.Time) *members.Service {
-	clock, people, sold := func() time.Time { return at }, *d.People, *d.Memberships
+	clock, people, sold, prices := func() time.Time { return at }, *d.People, *d.Memberships, priceList
+	if at.Before(d.now.AddDate(0, 0, -triesSince)) {
+		prices.TrialDays = nil
+	}
 	people.Now, people.Notify = clock, d.at(at).notify
 	// The settings are read after the transaction of the demo.
-	sold.Prices = func(context.Context) (*members.Prices, error) { return &priceList, nil }
+	sold.Prices = func(context.Context) (*members.Prices, error) { return &prices, nil }
 	sold.Now, sold.Notify, sold.OnPaid = clock, d.at(at).notify, people.SetPaid
 	return &sold
 }
@@ -85,7 +97,45 @@ func (d *Demo) sell(ctx context.Context, admin *ent.Profile, people map[string]*
 			return fmt.Errorf("%s pays: %w", name, err)
 		}
 	}
-	_, err := d.request(ctx, people[asksForPlan], payer{plan: basic, interval: members.Monthly}, d.now.Add(-3*time.Hour))
+	monthly := payer{plan: basic, interval: members.Monthly}
+	if err := people[triesPlan].Update().SetGivenPlan(free).Exec(viewer.System(ctx)); err != nil {
+		return err
+	}
+	for _, one := range []struct {
+		who string
+		at  time.Time
+	}{
+		{asksForPlan, d.now.AddDate(0, 0, 2-triesSince)},
+		{asksForPlan, d.now.Add(-3 * time.Hour)},
+		{triesPlan, d.now.AddDate(0, 0, -3)},
+	} {
+		if _, err := d.request(ctx, people[one.who], monthly, one.at); err != nil {
+			return fmt.Errorf("%s asks for a plan: %w", one.who, err)
+		}
+	}
+	return d.discount(ctx, admin)
+}
+
+// discount makes a voucher that two members have used, and one that is stopped.
+func (d *Demo) discount(ctx context.Context, admin *ent.Profile) error {
+	asAdmin := viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin})
+	percent, half, most := 20, 50, 50
+	made := d.now.AddDate(0, 0, -9)
+	latest, err := d.membershipsAt(made).MakeVoucher(asAdmin,
+		members.VoucherInput{ID: d.id(made), Code: "FORMA20", Percent: &percent, Months: 3, MaxUses: &most})
+	if err != nil {
+		return err
+	}
+	if err := latest.Update().SetUses(2).Exec(viewer.System(ctx)); err != nil {
+		return err
+	}
+	made = d.now.AddDate(0, -1, 0)
+	old, err := d.membershipsAt(made).MakeVoucher(asAdmin,
+		members.VoucherInput{ID: d.id(made), Code: "HALF-VIP", Percent: &half, Months: 1, Plans: []viewer.Plan{vp}})
+	if err != nil {
+		return err
+	}
+	_, err = d.membershipsAt(d.now.AddDate(0, 0, -6)).StopVoucher(asAdmin, old.ID)
 	return err
 }
 
@@ -140,6 +190,10 @@ func (d *Demo) payFrom(ctx context.Context, admin, client *ent.Profile, p payer,
 		if err != nil {
 			return err
 		}
+	}
+	if p.rests {
+		_, err = d.membershipsAt(d.now.AddDate(0, 0, -3)).Pause(speaker(ctx, client), 1)
+		return err
 	}
 	if p.leaves {
 		return d.cancel(ctx, client, d.now.AddDate(0, 0, -1), "I am moving to another town.")
