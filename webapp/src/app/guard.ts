@@ -16,52 +16,34 @@ interface Visit {
   state: State;
 }
 
-type Rule = (visit: Visit, viewer: Guarded | undefined) => Decision | undefined;
-
 const show: Decision = { kind: 'show' };
 const go = (to: string): Decision => ({ kind: 'go', to });
 const planRank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
 
-/** In the specification's order; the first rule that answers wins. */
-const rules: Rule[] = [
+/** Decides whether to show, delay or redirect a visit to a page; the first rule that applies wins. */
+export function guard({ path, meta, state }: Visit): Decision {
   // Public pages are open to everyone.
-  ({ meta }) => (meta.access === 'anyone' ? show : undefined),
+  if (meta.access === 'anyone') return show;
   // Wait until it is known who is signed in.
-  ({ state }) => (state.status === 'loading' ? { kind: 'wait' } : undefined),
+  if (state.status === 'loading') return { kind: 'wait' };
   // Sign-in pages are for guests; everyone else goes to their dashboard.
-  ({ meta }, viewer) => {
-    if (meta.access !== 'guest') return undefined;
-    return viewer ? go(paths.dashboard) : show;
-  },
+  const isGuest = state.status === 'signedOut';
+  if (meta.access === 'guest') return isGuest ? show : go(paths.dashboard);
   // Not signed in: go to sign-in.
-  (_, viewer) => (viewer ? undefined : go(paths.login)),
-  // Onboarding unfinished, and not an admin: go to onboarding.
-  ({ path }, viewer) => {
-    if (!viewer || viewer.role === 'ADMIN' || viewer.onboardingCompleted) return undefined;
-    return path === paths.onboarding ? show : go(paths.onboarding);
-  },
-  // Onboarding finished, but still on its page, or /dashboard, which stands for the role's home: go there.
-  ({ path }, viewer) =>
-    viewer && (path === paths.onboarding || path === paths.dashboard)
-      ? go(startPath(viewer.role))
-      : undefined,
-  // Another role required: go to the user's own home.
-  ({ meta }, viewer) => (viewer && meta.role && meta.role !== viewer.role ? go(paths.dashboard) : undefined),
-  // A higher plan required: go to the plans.
-  ({ path, meta }, viewer) => {
-    if (viewer?.role !== 'CLIENT' || !meta.plan) return undefined;
-    return planRank[viewer.subscriptionPlan] < planRank[meta.plan]
-      ? go(`${paths.subscription}?from=${path}`)
-      : undefined;
-  },
-];
+  return isGuest ? go(paths.login) : guardSignedIn(path, meta, state.viewer);
+}
 
-/** Decides whether to show, delay or redirect a visit to a page. */
-export function guard(visit: Visit): Decision {
-  const viewer = visit.state.status === 'signedIn' ? visit.state.viewer : undefined;
-  for (const rule of rules) {
-    const decision = rule(visit, viewer);
-    if (decision) return decision;
-  }
+function guardSignedIn(path: string, meta: RouteMeta, viewer: Guarded): Decision {
+  const { role, subscriptionPlan, onboardingCompleted } = viewer;
+  // Onboarding unfinished, and not an admin: go to onboarding.
+  if (role !== 'ADMIN' && !onboardingCompleted)
+    return path === paths.onboarding ? show : go(paths.onboarding);
+  // Onboarding finished, but still on its page, or /dashboard, which stands for the role's home: go there.
+  if (path === paths.onboarding || path === paths.dashboard) return go(startPath(role));
+  // Another role required: go to the user's own home.
+  if (meta.role && meta.role !== role) return go(paths.dashboard);
+  // A higher plan required: go to the plans.
+  if (role === 'CLIENT' && meta.plan && planRank[subscriptionPlan] < planRank[meta.plan])
+    return go(`${paths.subscription}?from=${path}`);
   return show;
 }
