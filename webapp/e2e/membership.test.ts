@@ -1,7 +1,7 @@
 // A client buys, changes and cancels a plan; an admin confirms or declines the payments.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
@@ -54,12 +54,63 @@ const words = inBoth((t, pick) => {
     repeat: t(($) => $.identity.signUp.repeat),
     create: t(($) => $.identity.signUp.submit),
     email: t(($) => $.identity.email),
+    tryBasic: t(($) => $.membership.trial.start, { plan: basic }),
+    days: t(($) => $.membership.trial.days, { count: 7 }),
+    trialing: t(($) => $.membership.state.TRIALING),
+    payNow: t(($) => $.membership.trial.pay, { plan: basic }),
+    due: t(($) => $.membership.due.title, { plan: basic }),
+    have: t(($) => $.membership.voucher.have),
+    code: t(($) => $.membership.voucher.code),
+    apply: t(($) => $.membership.voucher.apply),
+    invalid: t(($) => $.membership.voucher.invalid),
+    applied: t(($) => $.membership.voucher.applied, { code: pick('SPRING-EN', 'SPRING-RU') }),
+    spring: pick('SPRING-EN', 'SPRING-RU'),
+    sixty: t(($) => $.membership.sheet.send, { plan: basic, price: pick('€11.60', '11,60\u00a0€') }),
+    pause: t(($) => $.membership.pause.open),
+    two: t(($) => $.membership.pause.months, { count: 2 }),
+    pauseUntil: t(($) => $.membership.pause.confirm, { date: '' }).trim(),
+    paused: t(($) => $.membership.state.PAUSED),
+    resume: t(($) => $.membership.pause.resume),
+    make: t(($) => $['membership-vouchers'].make.open),
+    adminCode: t(($) => $['membership-vouchers'].column.code),
+    off: t(($) => $['membership-vouchers'].make.off),
+    save: t(($) => $['membership-vouchers'].make.save),
+    taken: t(($) => $['membership-vouchers'].make.taken),
+    stop: t(($) => $['membership-vouchers'].stop.open),
+    stopped: t(($) => $['membership-vouchers'].state.STOPPED),
+    usable: t(($) => $['membership-vouchers'].state.ACTIVE),
     arrived: t(($) => $['membership-admin'].arrived),
     decline: t(($) => $['membership-admin'].decline),
     reason: t(($) => $['membership-admin'].refuse.reason),
     declined: t(($) => $['membership-admin'].view.REFUSED),
   };
 });
+
+interface Pricing {
+  version: number;
+  howToPay: { en: string; ru: string };
+  [key: string]: unknown;
+}
+
+/** Changes the price list, without the screens. */
+async function setPrices(change: Record<string, unknown>) {
+  const admin = await tokenOf('admin@forma.test');
+  const { settings } = await ask<{ settings: { pricing: Pricing } }>(
+    admin,
+    `{settings{pricing{version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays
+      howToPay{en ru}}}}`,
+  );
+  const { howToPay, ...pricing } = settings.pricing;
+  const input = { ...pricing, howToPayEn: howToPay.en, howToPayRu: howToPay.ru, ...change };
+  await ask(
+    admin,
+    'mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}',
+    { input },
+  );
+}
+
+// All but the first stories are about plans that are paid for from the start.
+before(() => setPrices({ basicTrialDays: 0 }));
 
 /** The row of a client in the admin's list. */
 function rowOf(page: Page, name: string) {
@@ -238,7 +289,7 @@ test('a member upgrades with credit, goes back to Basic, cancels in two taps and
 
 test('a client whose address is unconfirmed is told so, and asks for nothing', async () => {
   const w = words.en;
-  const email = 'erik.solheim@forma.test';
+  const email = 'leila.haddon@forma.test';
   const database = openDatabase();
   const { changes } = database.prepare('update profiles set email_confirmed = 0 where email = ?').run(email);
   database.close();
@@ -250,6 +301,9 @@ test('a client whose address is unconfirmed is told so, and asks for nothing', a
   await sheet.getByText(w.unconfirmed).waitFor();
   await accessible(page);
   await leave();
+  const again = openDatabase();
+  again.prepare('update profiles set email_confirmed = 1 where email = ?').run(email);
+  again.close();
 });
 
 test('a price that has changed meanwhile is shown before anything is asked for', async () => {
@@ -259,27 +313,122 @@ test('a price that has changed meanwhile is shown before anything is asked for',
   await button(page, w.chooseBasic).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: w.send }).waitFor();
-  const admin = await tokenOf('admin@forma.test');
-  const { settings } = await ask<{ settings: { pricing: { version: number } } }>(
-    admin,
-    '{settings{pricing{version}}}',
-  );
-  const input = {
-    version: settings.pricing.version,
-    currency: 'EUR',
-    basic: 3900,
-    offerPercent: 0,
-    howToPayEn: 'In cash',
-    howToPayRu: 'Наличными',
-  };
-  await ask(
-    admin,
-    'mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}',
-    { input },
-  );
+  await setPrices({ basic: 3900, offerPercent: 0, howToPayEn: 'In cash', howToPayRu: 'Наличными' });
   await sheet.getByRole('button', { name: w.send }).click();
   await sheet.getByText(w.changed).waitFor();
   await sheet.getByRole('button', { name: '€39' }).click();
   await page.getByText('In cash').waitFor();
   await leave();
 });
+
+for (const w of Object.values(words)) {
+  const { language } = w.manner;
+  const a = words[w.adminManner.language];
+  const newcomer = { en: 'grace.whitmore@forma.test', ru: 'ruslan.zotov@forma.test' }[language];
+  const name = { en: 'Grace Whitmore', ru: 'Руслан Зотов' }[language];
+
+  test(`a client tries Basic without a payment and then pays early, which an admin confirms (${language})`, async () => {
+    await setPrices({ basicTrialDays: 7, basic: 2900, offerPercent: 50 });
+    const database = openDatabase();
+    database
+      .prepare("update profiles set given_plan = 'FREE', subscription_plan = 'FREE' where email = ?")
+      .run(newcomer);
+    database.close();
+    const client = await arrive(newcomer, '/subscription', w.manner);
+    const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
+    await client.page.getByText(w.days).waitFor();
+    await accessible(client.page);
+    await button(client.page, w.tryBasic).click();
+    const sheet = client.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: w.tryBasic }).waitFor();
+    await accessible(client.page);
+    await sheet.getByRole('button', { name: w.tryBasic }).click();
+    await client.page.getByText(w.trialing, { exact: true }).first().waitFor();
+    await accessible(client.page);
+
+    await button(client.page, w.payNow).click();
+    await sheet.getByRole('button', { name: w.send }).click();
+    await client.page.getByRole('heading', { name: w.due }).waitFor();
+    await accessible(client.page);
+    const row = rowOf(admin.page, name);
+    await row.getByRole('button', { name: a.arrived }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: a.arrived }).click();
+    await client.page.getByText(w.active, { exact: true }).waitFor();
+    for (const { leave } of [client, admin]) await leave();
+  });
+
+  test(`a voucher is made, entered with a mistake and then without, and stopped (${language})`, async () => {
+    await setPrices({ basicTrialDays: 0, basic: 2900, offerPercent: 0 });
+    const admin = await arrive('admin@forma.test', '/admin/vouchers', w.adminManner);
+    const sheet = admin.page.getByRole('dialog');
+    const make = async (code: string) => {
+      await button(admin.page, a.make).click();
+      await sheet.getByLabel(a.adminCode, { exact: true }).fill(code);
+      await sheet.getByLabel(a.off).fill('60');
+      await sheet.getByRole('button', { name: a.save }).click();
+    };
+    await make(w.spring.toLowerCase());
+    await rowOf(admin.page, w.spring).getByText(a.usable, { exact: true }).waitFor();
+    await accessible(admin.page);
+    await make(w.spring);
+    await sheet.getByText(a.taken).waitFor();
+    await accessible(admin.page);
+    await admin.page.keyboard.press('Escape');
+
+    const email = { en: 'tom.hartnell@forma.test', ru: 'alina.yureva@forma.test' }[language];
+    const database = openDatabase();
+    const own = '(select id from profiles where email = ?)';
+    for (const table of ['memberships', 'payments'])
+      database.prepare(`delete from ${table} where profile_id = ${own}`).run(email);
+    database
+      .prepare("update profiles set paid_plans = '[]', subscription_plan = 'FREE' where email = ?")
+      .run(email);
+    database.close();
+    const client = await arrive(email, '/subscription', w.manner);
+    await button(client.page, w.chooseBasic).click();
+    const change = client.page.getByRole('dialog');
+    await change.getByRole('button', { name: w.have }).click();
+    await change.getByLabel(w.code).fill('SPRNIG');
+    await change.getByRole('button', { name: w.apply }).click();
+    await change.getByText(w.invalid).waitFor();
+    assert.equal(await change.getByLabel(w.code).inputValue(), 'SPRNIG');
+    await accessible(client.page);
+    await change.getByLabel(w.code).fill(w.spring.toLowerCase());
+    await change.getByLabel(w.code).press('Enter');
+    await change.getByText(w.applied).waitFor();
+    await accessible(client.page);
+    await change.getByRole('button', { name: w.sixty }).click();
+    await client.page.getByRole('heading', { name: w.asked }).waitFor();
+
+    await rowOf(admin.page, w.spring).getByRole('button', { name: a.stop }).click();
+    await accessible(admin.page);
+    await sheet.getByRole('button', { name: a.stop }).click();
+    await rowOf(admin.page, w.spring).getByText(a.stopped, { exact: true }).waitFor();
+    for (const { leave } of [client, admin]) await leave();
+  });
+
+  test(`a pause closes what a plan has opened, and its end opens it again (${language})`, async () => {
+    const email = 'kenji.arata@forma.test';
+    const chat = await arrive(email, '/chat', w.manner);
+    await chat.page.getByRole('textbox', { name: w.message }).waitFor();
+    const { page, leave } = await arrive(email, '/subscription', w.manner);
+    await button(page, w.pause).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: w.two }).check();
+    await accessible(page);
+    await sheet.getByRole('button', { name: w.pauseUntil }).click();
+    await page.getByText(w.paused, { exact: true }).waitFor();
+    await accessible(page);
+
+    // The open chat closes, and says why.
+    await chat.page.waitForURL('**/subscription?from=/chat');
+    await button(chat.page, w.resume).first().waitFor();
+    await accessible(chat.page);
+    await button(chat.page, w.resume).first().click();
+    await chat.page.getByRole('link', { name: w.backThere }).click();
+    await chat.page.getByRole('textbox', { name: w.message }).waitFor();
+    await page.reload();
+    await page.getByText(w.active, { exact: true }).waitFor();
+    for (const done of [leave, chat.leave]) await done();
+  });
+}

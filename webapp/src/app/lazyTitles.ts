@@ -23,6 +23,7 @@ export const lazyTitles: Title[] = [
   [paths.adminAudit, 'auditLog'],
   [paths.adminModeration, 'moderation'],
   [paths.adminPayments, 'payments'],
+  [paths.adminVouchers, 'vouchers'],
   [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],
   [`${paths.sessions}/*`, 'sessions'],

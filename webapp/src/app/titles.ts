@@ -20,6 +20,7 @@ export type TitleKey =
   | 'auditLog'
   | 'moderation'
   | 'payments'
+  | 'vouchers'
   | 'checkIns'
   | 'checkInForms'
   | 'uploadWorkout'

@@ -48,6 +48,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminModeration: '/admin/moderation',
   adminPayments: '/admin/payments',
+  adminVouchers: '/admin/vouchers',
   coach: '/coach',
   coachWorkouts: '/coach/workouts',
   coachNewWorkout: '/coach/workouts/new',

@@ -42,4 +42,6 @@ export const acts = [
   'BACKUP_MADE',
   'PAYMENT_CONFIRMED',
   'PAYMENT_REFUSED',
+  'VOUCHER_MADE',
+  'VOUCHER_STOPPED',
 ] as const satisfies AuditAct[];

@@ -28,6 +28,8 @@ export function useSettingText() {
     is ? t(($) => $.answer.yes, { ns: 'audit' }) : t(($) => $.answer.no, { ns: 'audit' });
   const price = (every: 'perMonth' | 'perYear', plan: 'BASIC' | 'VIP') =>
     t(($) => $.pricing[every], { ns: 'settings', plan: t(($) => $.plan[plan], { ns: 'ui' }) });
+  const trial = (plan: 'BASIC' | 'VIP') =>
+    t(($) => $.pricing.trial, { ns: 'settings', plan: t(($) => $.plan[plan], { ns: 'ui' }) });
   const texts = (value: unknown) =>
     Object.values((value ?? {}) as Group)
       .filter(Boolean)
@@ -51,6 +53,8 @@ export function useSettingText() {
     Vip: [price('perMonth', 'VIP'), money],
     BasicYear: [price('perYear', 'BASIC'), money],
     VipYear: [price('perYear', 'VIP'), money],
+    BasicTrialDays: [trial('BASIC'), plain],
+    VipTrialDays: [trial('VIP'), plain],
     OfferPercent: [t(($) => $.pricing.offer, { ns: 'settings' }), (value) => `${plain(value)} %`],
     Enabled: [t(($) => $.banner.enabled, { ns: 'settings' }), yesNo],
     SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'settings' }), plain],

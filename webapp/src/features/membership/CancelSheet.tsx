@@ -22,11 +22,13 @@ const reasons = [
 
 interface CancelSheetProps {
   membership: Membership;
+  /** Undefined unless it can be paused instead. */
+  onPause: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Cancels the plan; asks why, but leaves it to the client whether to answer. */
-export function CancelSheet({ membership, onClose }: CancelSheetProps) {
+export function CancelSheet({ membership, onPause, onClose }: CancelSheetProps) {
   const { t } = useTranslation(['membership', 'ui']);
   return (
     <Sheet
@@ -36,6 +38,14 @@ export function CancelSheet({ membership, onClose }: CancelSheetProps) {
       title={t(($) => $.cancel.title, { ns: 'membership' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
+      {onPause && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-tint px-4 py-1 text-sub text-accent">
+          {t(($) => $.pause.instead, { ns: 'membership' })}
+          <Button variant="plain" size="small" className="-mr-3" onClick={onPause}>
+            {t(($) => $.pause.open, { ns: 'membership' })}
+          </Button>
+        </div>
+      )}
       <CancelForm membership={membership} onDone={onClose} />
     </Sheet>
   );
@@ -48,7 +58,7 @@ function CancelForm({ membership, onDone }: { membership: Membership; onDone: ()
   const [cancel, pending] = useWrite(CancelMembershipDocument, showBilling);
   const [reason, setReason] = useState<CancelReason>('OTHER');
   const [comment, setComment] = useState('');
-  const { plan, state, periodUntil } = membership;
+  const { plan, state, periodUntil, pausedUntil } = membership;
   const send = async () => {
     const isDone = await run(() => cancel({ reason, comment: comment.trim() || null }), {
       kind: 'success',
@@ -65,9 +75,11 @@ function CancelForm({ membership, onDone }: { membership: Membership; onDone: ()
       }}
     >
       <p className="text-sub text-soft">
-        {state === 'ACTIVE'
-          ? t(($) => $.cancel.lead, { plan: nameOf(plan), date: dayOf(periodUntil) })
-          : t(($) => $.cancel.leadNow, { plan: nameOf(plan) })}
+        {state === 'PAST_DUE'
+          ? t(($) => $.cancel.leadNow, { plan: nameOf(plan) })
+          : pausedUntil
+            ? t(($) => $.cancel.leadPaused, { from: dayOf(pausedUntil), to: dayOf(periodUntil) })
+            : t(($) => $.cancel.lead, { plan: nameOf(plan), date: dayOf(periodUntil) })}
       </p>
       <fieldset className="flex flex-col">
         <legend className="px-1 text-note font-semibold">{t(($) => $.cancel.why)}</legend>

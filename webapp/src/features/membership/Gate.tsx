@@ -1,9 +1,10 @@
-import { LockOpen, Sparkles } from 'lucide-react';
+import { CirclePause, LockOpen, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { buttonClass } from '../../ui/Button';
-import { type CurrentPlan, rank } from './plans';
+import { type CurrentPlan, type Membership, rank } from './plans';
+import { Resume } from './Resume';
 import { usePlanTexts } from './usePlanTexts';
 
 /** What plans open, by the start of its path. */
@@ -22,23 +23,31 @@ interface GateProps {
   /** The plan that opens it, if pages of its kind need different ones. */
   needs: string | null;
   current: CurrentPlan;
+  membership: Membership | null;
 }
 
 /** Says what opens the page that a client was going to, and leads back to it once it is open. */
-export function Gate({ from, needs, current }: GateProps) {
+export function Gate({ from, needs, current, membership }: GateProps) {
   const { t } = useTranslation('membership');
-  const { nameOf } = usePlanTexts();
+  const { nameOf, dayOf } = usePlanTexts();
   const gate = gates.find(({ path }) => from === path || from.startsWith(`${path}/`));
   if (!gate) return null;
   const plan = needs === 'VIP' ? needs : gate.plan;
   const isOpen = rank[current.plan] >= rank[plan];
-  const Icon = isOpen ? LockOpen : Sparkles;
+  // What is paused may open it, or not: the plans say so once it goes on.
+  const pausedUntil = !isOpen && membership?.pausedUntil;
+  const Icon = isOpen ? LockOpen : pausedUntil ? CirclePause : Sparkles;
   return (
-    <div className="flex items-center gap-3.5 rounded-card bg-tint p-4 text-accent">
+    <div className="flex flex-wrap items-center gap-3.5 rounded-card bg-tint p-4 text-accent">
       <Icon className="size-6 shrink-0" aria-hidden="true" />
-      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-        {isOpen ? t(($) => $.gate.open) : t(($) => $.gate[gate.name], { plan: nameOf(plan) })}
+      <p className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
+        {isOpen
+          ? t(($) => $.gate.open)
+          : pausedUntil
+            ? t(($) => $.pause.gate, { date: dayOf(pausedUntil) })
+            : t(($) => $.gate[gate.name], { plan: nameOf(plan) })}
       </p>
+      {pausedUntil && <Resume />}
       {isOpen && (
         <Link to={from} className={buttonClass('secondary')}>
           {t(($) => $.gate.back)}

@@ -18,15 +18,19 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
         {t(($) => $.payments)}
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {payments.map(({ id, state, plan, interval, amount, currency, createdAt, decidedAt }) => (
+        {payments.map(({ id, kind, state, plan, interval, amount, currency, createdAt, decidedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
             <span className="min-w-0">
               <span className="block text-sub font-semibold wrap-anywhere">{termsOf(plan, interval)}</span>
               <span className="block text-note text-soft">{dayOf(decidedAt ?? createdAt)}</span>
             </span>
             <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-              {state !== 'REQUESTED' && (
-                <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.paymentState[state])}</Badge>
+              {kind === 'TRIAL' ? (
+                <Badge>{t(($) => $.state.TRIALING)}</Badge>
+              ) : (
+                state !== 'REQUESTED' && (
+                  <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.paymentState[state])}</Badge>
+                )
               )}
               <span className="font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
             </span>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { formatMoney } from '../../lib/money';
 import { Contact } from '../../parts/contact/Contact';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -9,16 +7,8 @@ import { cx } from '../../ui/cx';
 import { Segmented } from '../../ui/Segmented';
 import type { BillingQuery } from './__generated__/billing';
 import { Features } from './Parts';
-import {
-  type Billing,
-  type CurrentPlan,
-  firstPrice,
-  intervals,
-  type Offer,
-  offersOf,
-  type Terms,
-  yearlySaving,
-} from './plans';
+import { Price } from './Price';
+import { type Billing, type CurrentPlan, intervals, type Offer, offersOf, type Terms } from './plans';
 import { usePlanTexts } from './usePlanTexts';
 
 interface PlanCardsProps {
@@ -77,7 +67,7 @@ interface PlanCardProps {
 function PlanCard({ offer, billing, current, onChoose }: PlanCardProps) {
   const { t } = useTranslation('membership');
   const { nameOf } = usePlanTexts();
-  const { plan, interval, state } = offer;
+  const { plan, interval, trialDays, state } = offer;
   const isPopular = plan === 'BASIC' && current.plan === 'FREE';
   const isOwn = billing.membership?.plan === plan;
   return (
@@ -95,8 +85,15 @@ function PlanCard({ offer, billing, current, onChoose }: PlanCardProps) {
           variant={isPopular ? 'primary' : 'secondary'}
           onClick={() => onChoose({ plan, interval })}
         >
-          {isOwn ? t(($) => $.chooseInterval[interval]) : t(($) => $.choose, { plan: nameOf(plan) })}
+          {trialDays > 0
+            ? t(($) => $.trial.start, { plan: nameOf(plan) })
+            : isOwn
+              ? t(($) => $.chooseInterval[interval])
+              : t(($) => $.choose, { plan: nameOf(plan) })}
         </Button>
+      )}
+      {state === 'open' && trialDays > 0 && (
+        <p className="-mt-1 text-center text-note text-soft">{t(($) => $.trial.note)}</p>
       )}
       {state === 'unsold' && billing.prices.length > 0 && (
         <p className="text-sub text-soft">{t(($) => $.unsold)}</p>
@@ -117,41 +114,4 @@ function Mark({ offer: { state }, billing: { membership }, isPopular }: MarkProp
   if (state === 'scheduled' && membership?.next)
     return <Badge tone="warn">{t(($) => $.from, { date: dayOf(membership.next.at) })}</Badge>;
   return isPopular && <Badge>{t(($) => $.popular)}</Badge>;
-}
-
-/** What the first period costs, and what is due after it. */
-function Price({ offer: { plan, interval, amount }, billing }: { offer: Offer; billing: Billing }) {
-  const { t } = useTranslation('membership');
-  const { priceFor } = usePlanTexts();
-  const { currency, offerPercent } = billing;
-  if (amount === undefined) return null;
-  const first = firstPrice(amount, interval, offerPercent);
-  if (first === amount) {
-    const saving = interval === 'YEAR' ? yearlySaving(billing, plan) : 0;
-    return (
-      <div>
-        <p className="text-title font-bold">{priceFor(amount, interval, currency)}</p>
-        {saving > 0 && (
-          <p className="text-sub font-semibold text-accent">
-            {t(($) => $.saves, { percent: formatPercent(saving / 100) })}
-          </p>
-        )}
-      </div>
-    );
-  }
-  const price = formatMoney(amount, currency);
-  return (
-    <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figure">{formatMoney(first, currency)}</span>
-        <s className="font-semibold text-soft">{price}</s>
-      </p>
-      <p className="text-sub text-soft">
-        <span className="font-semibold text-accent">
-          {t(($) => $.offer, { percent: formatPercent(offerPercent / 100) })}
-        </span>
-        {t(($) => $.then, { price })}
-      </p>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toRequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
@@ -9,26 +9,22 @@ import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import {
-  BillingDocument,
-  ChangePlanDocument,
-  PlanChangeDocument,
-  type PlanChangeQuery,
-} from './__generated__/billing';
+import { BillingDocument, ChangePlanDocument, PlanChangeDocument } from './__generated__/billing';
 import { Row, Rows } from './Parts';
-import type { Terms } from './plans';
+import { type Billing, firstPrice, type Terms } from './plans';
 import { showBilling } from './useBilling';
 import { usePlanTexts } from './usePlanTexts';
-
-type PlanChange = PlanChangeQuery['planChange'];
+import { type PlanChange, useVoucher, type Voucher } from './useVoucher';
+import { VoucherPart } from './VoucherPart';
 
 interface PlanSheetProps {
   terms: Terms;
+  billing: Billing;
   onClose: () => void;
 }
 
 /** What a change of plan costs and when, before it is asked for. */
-export function PlanSheet({ terms, onClose }: PlanSheetProps) {
+export function PlanSheet({ terms, billing, onClose }: PlanSheetProps) {
   const { t } = useTranslation(['membership', 'ui']);
   const { termsOf } = usePlanTexts();
   return (
@@ -39,19 +35,26 @@ export function PlanSheet({ terms, onClose }: PlanSheetProps) {
       title={termsOf(terms.plan, terms.interval)}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
-      <Preview terms={terms} onDone={onClose} />
+      <Preview terms={terms} billing={billing} onDone={onClose} />
     </Sheet>
   );
 }
 
-function Preview({ terms, onDone }: { terms: Terms; onDone: () => void }) {
+interface PreviewProps {
+  terms: Terms;
+  billing: Billing;
+  onDone: () => void;
+}
+
+function Preview({ terms, billing, onDone }: PreviewProps) {
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(PlanChangeDocument, {
-    variables: terms,
+    variables: { ...terms, voucher: null },
     // It depends on the time.
     fetchPolicy: 'network-only',
   });
-  const { failure, isChanged, send, pending } = useChange(terms, refetch, onDone);
+  const voucher = useVoucher(terms);
+  const { failure, isChanged, send, pending } = useChange(terms, voucher, refetch, onDone);
   if (error && !data)
     return (
       <p role="alert" className="text-sub text-danger">
@@ -59,40 +62,51 @@ function Preview({ terms, onDone }: { terms: Terms; onDone: () => void }) {
       </p>
     );
   if (!data) return <Skeleton className="h-60" />;
+  const change = voucher.applied?.change ?? data.planChange;
+  const launch = change.price - firstPrice(change.price, change.interval, billing.offerPercent);
+  const isTrialing = billing.membership?.state === 'TRIALING';
   return (
     <div className="flex flex-col gap-4">
-      <Lead change={data.planChange} />
-      <Costs change={data.planChange} />
+      <Lead change={change} isTrialing={isTrialing} />
+      <Costs change={change} launch={launch} code={voucher.applied?.code} />
+      {change.kind !== 'DOWNGRADE' && <VoucherPart voucher={voucher} without={data.planChange} />}
       <Problem failure={failure} isChanged={isChanged} />
-      <Agree change={data.planChange} pending={pending} onAgree={() => void send(data.planChange)} />
+      <Agree change={change} pending={pending || voucher.pending} onAgree={() => void send(change)} />
     </div>
   );
 }
 
 /** Sends what was agreed to. If something else is due by now, it is shown first. */
-function useChange(terms: Terms, refetch: () => Promise<unknown>, onDone: () => void) {
+function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknown>, onDone: () => void) {
   const { t } = useTranslation('membership');
   const { nameOf, dayOf } = usePlanTexts();
   const client = useApolloClient();
-  const [id] = useState(newId);
   const [failure, setFailure] = useState<unknown>();
   const [change, pending] = useWrite(ChangePlanDocument, showBilling);
+  const code = voucher.applied?.code ?? null;
+  // What was sent with another code is another request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code decides when it is made again.
+  const id = useMemo(() => newId(), [code]);
   const plan = nameOf(terms.plan);
   const doneText = ({ kind, amount, startsAt }: PlanChange) => {
+    if (kind === 'TRIAL') return t(($) => $.trial.done);
     if (kind === 'DOWNGRADE' && startsAt) return t(($) => $.sheet.scheduled, { plan, date: dayOf(startsAt) });
     return amount > 0 ? t(($) => $.sheet.requested) : t(($) => $.sheet.opened, { plan });
   };
   const send = async (agreed: PlanChange) => {
     setFailure(undefined);
     try {
-      await change({ input: { id, ...terms, amount: agreed.amount } });
+      await change({ input: { id, ...terms, amount: agreed.amount, voucher: code } });
       toast({ kind: 'success', title: doneText(agreed) });
       onDone();
     } catch (error) {
+      if (voucher.refuse(error)) return;
       if (toRequestError(error).code === 'CONFLICT')
-        await Promise.all([refetch(), client.refetchQueries({ include: [BillingDocument] })]).catch(
-          () => undefined,
-        );
+        await Promise.all([
+          refetch(),
+          voucher.refresh(),
+          client.refetchQueries({ include: [BillingDocument] }),
+        ]).catch(() => undefined);
       setFailure(error);
     }
   };
@@ -111,30 +125,58 @@ function Problem({ failure, isChanged }: { failure: unknown; isChanged: boolean 
   );
 }
 
-function Lead({ change: { kind, plan, amount, startsAt } }: { change: PlanChange }) {
-  const { t } = useTranslation('membership');
-  const { nameOf, dayOf } = usePlanTexts();
-  const words = { plan: nameOf(plan), date: startsAt ? dayOf(startsAt) : '' };
-  return (
-    <p className="text-sub text-soft">
-      {kind !== 'DOWNGRADE' && amount === 0
-        ? t(($) => $.sheet.atOnce, words)
-        : t(($) => $.sheet.lead[kind], words)}
-    </p>
-  );
+interface LeadProps {
+  change: PlanChange;
+  isTrialing: boolean;
 }
 
-function Costs({ change }: { change: PlanChange }) {
+function Lead({ change, isTrialing }: LeadProps) {
+  const text = useLead(change, isTrialing);
+  return <p className="text-sub text-soft">{text}</p>;
+}
+
+/** Returns what happens, and when. */
+function useLead(change: PlanChange, isTrialing: boolean): string {
+  const { t } = useTranslation('membership');
+  const { nameOf, dayOf } = usePlanTexts();
+  const { kind, plan, currency, amount, credit, startsAt, nextAt, nextAmount } = change;
+  const words = { plan: nameOf(plan), date: startsAt ? dayOf(startsAt) : '' };
+  if (kind === 'TRIAL')
+    return t(($) => $.trial.sheet, {
+      date: nextAt ? dayOf(nextAt) : '',
+      price: formatMoney(nextAmount, currency),
+    });
+  // A trial goes over into what is paid for only.
+  if (kind === 'DOWNGRADE') return t(($) => (isTrialing ? $.trial.lower : $.sheet.lead.DOWNGRADE), words);
+  if (kind === 'RENEWAL' && amount === 0) return t(($) => $.sheet.goesOn, words);
+  if (kind === 'RENEWAL' && startsAt && Date.parse(startsAt) > Date.now())
+    return t(($) => $.sheet.early, words);
+  if (amount === 0) return t(($) => (credit > 0 ? $.sheet.atOnce : $.sheet.free), words);
+  return t(($) => $.sheet.lead[kind], words);
+}
+
+interface CostsProps {
+  change: PlanChange;
+  /** The launch offer on this period. */
+  launch: number;
+  code: string | undefined;
+}
+
+function Costs({ change, launch, code }: CostsProps) {
   const { t } = useTranslation('membership');
   const { priceFor, dayOf } = usePlanTexts();
   const { kind, interval, currency, price, discount, credit, amount, nextAt, nextAmount } = change;
   const money = (hundredths: number) => formatMoney(hundredths, currency);
   const minus = (hundredths: number) => t(($) => $.sheet.minus, { price: money(hundredths) });
   const next = money(nextAmount);
+  const discountName = () => {
+    if (discount <= launch) return t(($) => $.sheet.discount);
+    return code ? t(($) => $.voucher.row, { code }) : t(($) => $.discount);
+  };
   return (
     <Rows>
       <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
-      {discount > 0 && <Row name={t(($) => $.sheet.discount)}>{minus(discount)}</Row>}
+      {discount > 0 && kind !== 'TRIAL' && <Row name={discountName()}>{minus(discount)}</Row>}
       {credit > 0 && <Row name={t(($) => $.sheet.credit)}>{minus(credit)}</Row>}
       <Row name={t(($) => $.sheet.due)}>{money(kind === 'DOWNGRADE' ? 0 : amount)}</Row>
       <Row name={t(($) => $.row.next)}>
@@ -154,13 +196,15 @@ interface AgreeProps {
 
 function Agree({ change: { kind, plan, amount, currency }, pending, onAgree }: AgreeProps) {
   const { t } = useTranslation('membership');
-  const { nameOf } = usePlanTexts();
-  const asks = kind !== 'DOWNGRADE' && amount > 0;
+  const words = { plan: usePlanTexts().nameOf(plan), price: formatMoney(amount, currency) };
+  const text = () => {
+    if (kind === 'TRIAL') return t(($) => $.trial.start, words);
+    if (kind !== 'DOWNGRADE' && amount > 0) return t(($) => $.sheet.send, words);
+    return t(($) => (kind === 'RENEWAL' ? $.keep.plan : $.sheet.sendFree), words);
+  };
   return (
     <Button size="large" wide pending={pending} onClick={onAgree}>
-      {asks
-        ? t(($) => $.sheet.send, { plan: nameOf(plan), price: formatMoney(amount, currency) })
-        : t(($) => $.sheet.sendFree, { plan: nameOf(plan) })}
+      {text()}
     </Button>
   );
 }

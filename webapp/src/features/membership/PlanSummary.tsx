@@ -15,12 +15,14 @@ interface PlanSummaryProps {
 export function PlanSummary({ current, membership }: PlanSummaryProps) {
   const { t } = useTranslation('membership');
   const { nameOf } = usePlanTexts();
+  // One that is paused opens nothing, but is the client's.
+  const plan = current.plan === 'FREE' && membership ? membership.plan : current.plan;
   return (
     <>
       <div className="flex w-full flex-wrap items-start justify-between gap-2">
         <h2>
           <span className="block text-note text-soft">{t(($) => $.current)}</span>
-          <span className="text-title font-bold">{nameOf(current.plan)}</span>
+          <span className="text-title font-bold">{nameOf(plan)}</span>
           {current.lastDay && (
             <span className="block text-sub">
               {t(($) => $.lastDay, { date: formatDate(current.lastDay) })}
@@ -29,9 +31,26 @@ export function PlanSummary({ current, membership }: PlanSummaryProps) {
         </h2>
         {membership && <StateBadge membership={membership} />}
       </div>
-      <Features plan={current.plan} all />
+      {membership && <TrialEnd membership={membership} />}
+      <Features plan={plan} all />
       {membership && <Charges membership={membership} isHidden={current.given} />}
     </>
+  );
+}
+
+/** What happens when a free trial ends. */
+function TrialEnd({ membership: { state, plan, currency, next } }: { membership: Membership }) {
+  const { t } = useTranslation('membership');
+  const { nameOf, dayOf } = usePlanTexts();
+  if (state !== 'TRIALING' || !next || next.amount === 0) return null;
+  return (
+    <p className="text-sub text-soft">
+      {t(($) => $.trial.lead, {
+        price: formatMoney(next.amount, currency),
+        date: dayOf(next.at),
+        plan: nameOf(plan),
+      })}
+    </p>
   );
 }
 
@@ -41,7 +60,8 @@ function StateBadge({ membership: { state, cancelledAt, periodUntil } }: { membe
   if (cancelledAt) return <Badge tone="warn">{t(($) => $.ends, { date: dayOf(periodUntil) })}</Badge>;
   // One that has ended is not shown.
   if (state === 'CANCELLED') return null;
-  return <Badge tone={state === 'ACTIVE' ? 'accent' : 'warn'}>{t(($) => $.state[state])}</Badge>;
+  const isFine = state === 'ACTIVE' || state === 'TRIALING';
+  return <Badge tone={isFine ? 'accent' : 'warn'}>{t(($) => $.state[state])}</Badge>;
 }
 
 interface ChargesProps {
@@ -53,7 +73,7 @@ interface ChargesProps {
 function Charges({ membership, isHidden }: ChargesProps) {
   const { t } = useTranslation('membership');
   const { nameOf, priceFor, dayOf } = usePlanTexts();
-  const { plan, interval, price, currency, periodUntil, next } = membership;
+  const { plan, state, interval, price, currency, periodUntil, pausedUntil, next } = membership;
   const charge = next && {
     price: formatMoney(next.amount, currency),
     date: dayOf(next.at),
@@ -64,7 +84,10 @@ function Charges({ membership, isHidden }: ChargesProps) {
       <Rows>
         {isHidden && <Row name={t(($) => $.row.paidPlan)}>{nameOf(plan)}</Row>}
         <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
-        <Row name={t(($) => $.row.paidUntil)}>{dayOf(periodUntil)}</Row>
+        {pausedUntil && <Row name={t(($) => $.row.pausedUntil)}>{dayOf(pausedUntil)}</Row>}
+        <Row name={state === 'TRIALING' ? t(($) => $.row.freeUntil) : t(($) => $.row.paidUntil)}>
+          {dayOf(periodUntil)}
+        </Row>
         {charge && (
           <Row name={t(($) => $.row.next)}>
             {next.plan === plan ? t(($) => $.nextOn, charge) : t(($) => $.nextPlan, charge)}

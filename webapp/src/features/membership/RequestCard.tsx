@@ -19,11 +19,13 @@ export function RequestCard({ billing, request }: { billing: Billing; request: P
   const { t } = useTranslation('membership');
   const { nameOf, priceFor, dayOf, timeOf } = usePlanTexts();
   const pick = useLocalized();
-  const { interval, price, amount, currency, createdAt, kind } = request;
+  const { interval, price, discount, credit, amount, currency, createdAt, kind } = request;
+  const minus = (hundredths: number) => t(($) => $.sheet.minus, { price: formatMoney(hundredths, currency) });
   const plan = nameOf(request.plan);
   const isRenewal = kind === 'RENEWAL';
   const howToPay = pick(billing.howToPay);
-  const until = billing.membership?.periodUntil;
+  const { membership } = billing;
+  const isTrial = membership?.state === 'TRIALING';
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-4">
@@ -36,7 +38,11 @@ export function RequestCard({ billing, request }: { billing: Billing; request: P
           </h2>
           <p className="mt-1 text-sub text-soft">
             {isRenewal
-              ? until && t(($) => $.due.lead, { plan, date: dayOf(until) })
+              ? membership &&
+                t(($) => (isTrial ? $.due.leadTrial : $.due.lead), {
+                  plan,
+                  date: dayOf(membership.periodUntil),
+                })
               : t(($) => $.request.lead)}
           </p>
         </div>
@@ -59,8 +65,10 @@ export function RequestCard({ billing, request }: { billing: Billing; request: P
           </Step>
         </ol>
         <Rows>
+          <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
+          {discount > 0 && <Row name={t(($) => $.discount)}>{minus(discount)}</Row>}
+          {credit > 0 && <Row name={t(($) => $.sheet.credit)}>{minus(credit)}</Row>}
           <Row name={t(($) => $.request.due)}>{formatMoney(amount, currency)}</Row>
-          <Row name={t(($) => $.request.then)}>{priceFor(price, interval, currency)}</Row>
         </Rows>
       </Card>
       {!isRenewal && <TakeBack id={request.id} />}

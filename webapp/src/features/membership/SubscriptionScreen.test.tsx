@@ -24,7 +24,7 @@ beforeEach(() => setViewer({ ...someone, subscriptionPlan: 'FREE' } as Viewer));
 
 const site = { __typename: 'Site', currency: 'EUR', basic: 2900, vip: 14900 } as const;
 
-async function show(billing: Billing) {
+async function show(billing: Billing, path = '/subscription') {
   const data: BillingQuery = { billing, site };
   const link = new ApolloLink(({ operationType }) =>
     operationType === 'subscription' ? NEVER : of({ data: data as never }),
@@ -33,7 +33,7 @@ async function show(billing: Billing) {
   await act(async () =>
     render(
       <ApolloProvider client={client}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
           <Suspense>
             <SubscriptionScreen />
           </Suspense>
@@ -64,12 +64,70 @@ it('shows the price list and whom to ask where nothing can be bought', async () 
   expect(buttons()).toEqual([]);
 });
 
+function trials(days: number) {
+  return billingWith({}).prices.map((price) => ({ ...price, trialDays: days }));
+}
+
+it('says what a free trial is followed by, with the offer and by the year', async () => {
+  await show(billingWith({ prices: trials(7), offerPercent: 50 }));
+  expect(main()).toContain('7 days freethen €14.50 for the first month, then €29 per month');
+  expect(buttons()).toEqual(['Try Basic free', 'Try VIP free']);
+  await act(async () => screen.getByRole('radio', { name: 'Yearly' }).click());
+  expect(main()).toContain('7 days freethen €290 per year16% cheaper than paying monthly');
+});
+
+it('says what a free trial is followed by without an offer', async () => {
+  await show(billingWith({ prices: trials(1) }));
+  expect(main()).toContain('1 day freethen €29 per month');
+});
+
+it('says when a trial ends and what is due then, and takes the payment early', async () => {
+  setViewer({ ...someone, subscriptionPlan: 'BASIC' } as Viewer);
+  const next = {
+    __typename: 'NextCharge',
+    at: '2026-12-24T09:00:00Z',
+    plan: 'BASIC',
+    interval: 'MONTH',
+    amount: 1450,
+  } as const;
+  await show(billingWith({ membership: member({ state: 'TRIALING', next }), offerPercent: 50 }));
+  expect(main()).toContain(
+    'Your planBasicFree trial€14.50 is due on 24 Dec 2026. Without a payment, Basic ends',
+  );
+  expect(main()).toContain('Free until24 Dec 2026Next charge€14.50 on 24 Dec 2026');
+  expect(buttons()).toEqual(['Pay for Basic now', 'Cancel my plan', 'Choose VIP']);
+});
+
+it('shows how to pay when a trial ends, which leaves no days to pay later', async () => {
+  setViewer({ ...someone, subscriptionPlan: 'BASIC' } as Viewer);
+  await show(
+    billingWith({ membership: member({ state: 'TRIALING' }), request: payment({ kind: 'RENEWAL' }) }),
+  );
+  expect(main()).toContain('Your free trial ends on 24 Dec 2026. Without a payment, Basic ends then.');
+  expect(buttons()).toEqual(['Cancel my plan', 'Choose VIP']);
+});
+
+it('lets a paused plan go on, and nothing be chosen before', async () => {
+  const membership = member({ state: 'PAUSED', pausedUntil: '2026-12-20T09:00:00Z' });
+  await show(billingWith({ membership }), '/subscription?from=/chat');
+  expect(main()).toContain('Your plan is paused until 20 Dec 2026.');
+  expect(main()).toContain('Your planBasicPaused');
+  expect(main()).toContain('Resume to change your plan.');
+  expect(buttons()).toEqual(['Resume now', 'Resume now', 'Cancel my plan']);
+});
+
+it('lets a plan that is paid for be paused', async () => {
+  setViewer({ ...someone, subscriptionPlan: 'BASIC' } as Viewer);
+  await show(billingWith({ membership: member({}) }));
+  expect(buttons()).toEqual(['Pause', 'Cancel my plan', 'Choose VIP']);
+});
+
 it('shows a request with how to pay in place of the plans', async () => {
   await show(billingWith({ request: payment({}) }));
   expect(headings()).toEqual(['You asked for Basic']);
   expect(screen.getByText(/IBAN 1\s+Reference: name/)).toBeInTheDocument();
   expect(main()).toContain('23 Nov 2026, 10:41');
-  expect(main()).toContain('Due now€14.50Then€29 per month');
+  expect(main()).toContain('Price€29 per monthDiscount−€14.50Due now€14.50');
   expect(buttons()).toEqual(['Take the request back']);
 });
 

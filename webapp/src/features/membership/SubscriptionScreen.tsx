@@ -1,36 +1,33 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
-import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { forgetChosenPlan } from '../../parts/plans';
-import { useRunAction } from '../../parts/useRunAction';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { scrollToTop } from '../../ui/motion';
+import { preloadable } from '../../ui/preloadable';
 import { preloadSheet } from '../../ui/Sheet';
-import { ReactivateMembershipDocument } from './__generated__/billing';
-import { CancelSheet } from './CancelSheet';
 import { Gate } from './Gate';
+import { MembershipActs } from './MembershipActs';
 import { Features } from './Parts';
 import { PaymentList } from './PaymentList';
 import { PlanCards } from './PlanCards';
-import { PlanSheet } from './PlanSheet';
 import { PlanSummary } from './PlanSummary';
-import {
-  type Billing,
-  canChoose,
-  chosenTerms,
-  currentPlan,
-  latestRefusal,
-  type Membership,
-  scheduledTerms,
-  type Terms,
-} from './plans';
+import { type Billing, canChoose, canPause, chosenTerms, currentPlan, latestRefusal } from './plans';
 import { RequestCard } from './RequestCard';
-import { showBilling, useBilling } from './useBilling';
+import { useBilling } from './useBilling';
 import { usePlanTexts } from './usePlanTexts';
+
+const PlanSheet = preloadable(async () => (await import('./PlanSheet')).PlanSheet);
+const PauseSheet = preloadable(async () => (await import('./PauseSheet')).PauseSheet);
+const CancelSheet = preloadable(async () => (await import('./CancelSheet')).CancelSheet);
+
+function preload() {
+  void Promise.all([preloadSheet(), PlanSheet.preload(), PauseSheet.preload(), CancelSheet.preload()]).catch(
+    () => undefined,
+  );
+}
 
 /** A client's plan: what they have, asked for, can choose, and have paid. */
 export function SubscriptionScreen() {
@@ -41,10 +38,12 @@ export function SubscriptionScreen() {
   const [query] = useSearchParams();
   const [terms, setTerms] = useState(() => chosenTerms(billing, query.get('plan')));
   useEffect(forgetChosenPlan, []);
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [open, setOpen] = useState<'cancel' | 'pause'>();
+  const close = () => setOpen(undefined);
   const { request, membership } = billing;
   const screen = useShownRequest(request?.id);
   const choosing = canChoose(billing);
+  const pausing = canPause(billing);
   // Asked for meanwhile, maybe on another device.
   if (terms && !choosing) setTerms(undefined);
   return (
@@ -52,12 +51,17 @@ export function SubscriptionScreen() {
       ref={screen}
       tabIndex={-1}
       className="mx-auto flex max-w-200 flex-col gap-5 outline-none"
-      onPointerDown={() => void preloadSheet().catch(() => undefined)}
+      onPointerDown={preload}
     >
-      <Gate from={query.get('from') ?? ''} needs={query.get('needs')} current={current} />
+      <Gate
+        from={query.get('from') ?? ''}
+        needs={query.get('needs')}
+        current={current}
+        membership={membership}
+      />
       <Refusal billing={billing} />
       {request && <RequestCard billing={billing} request={request} />}
-      {current.plan !== 'FREE' && (
+      {(current.plan !== 'FREE' || membership) && (
         <Card className="flex flex-col gap-4">
           <PlanSummary current={current} membership={membership} />
           {membership && (
@@ -65,13 +69,14 @@ export function SubscriptionScreen() {
               membership={membership}
               isRequested={request !== null}
               onPay={setTerms}
-              onCancel={() => setIsCancelling(true)}
+              onPause={pausing ? () => setOpen('pause') : undefined}
+              onCancel={() => setOpen('cancel')}
             />
           )}
         </Card>
       )}
       {choosing && <PlanCards billing={billing} site={site} current={current} onChoose={setTerms} />}
-      {current.plan === 'FREE' && (
+      {current.plan === 'FREE' && !membership && (
         <details className="px-1">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-soft">
             {t(($) => $.now, { plan: nameOf('FREE') })}
@@ -81,10 +86,17 @@ export function SubscriptionScreen() {
         </details>
       )}
       <PaymentList payments={billing.payments} />
-      {terms && <PlanSheet terms={terms} onClose={() => setTerms(undefined)} />}
-      {isCancelling && membership && (
-        <CancelSheet membership={membership} onClose={() => setIsCancelling(false)} />
-      )}
+      <Suspense>
+        {terms && <PlanSheet terms={terms} billing={billing} onClose={() => setTerms(undefined)} />}
+        {open === 'cancel' && membership && (
+          <CancelSheet
+            membership={membership}
+            onPause={pausing ? () => setOpen('pause') : undefined}
+            onClose={close}
+          />
+        )}
+        {open === 'pause' && membership && <PauseSheet membership={membership} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
@@ -112,51 +124,5 @@ function Refusal({ billing }: { billing: Billing }) {
       <p className="font-semibold text-danger">{t(($) => $.refused, { plan: nameOf(refused.plan) })}</p>
       <p className="text-sub wrap-anywhere">{refused.reason}</p>
     </div>
-  );
-}
-
-interface MembershipActsProps {
-  membership: Membership;
-  isRequested: boolean;
-  onPay: (terms: Terms) => void;
-  onCancel: () => void;
-}
-
-function MembershipActs({ membership, isRequested, onPay, onCancel }: MembershipActsProps) {
-  const { t } = useTranslation('membership');
-  const { nameOf } = usePlanTexts();
-  const { state, cancelledAt, next } = membership;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {state === 'PAST_DUE' && next && !isRequested && (
-        <Button onClick={() => onPay({ plan: next.plan, interval: next.interval })}>
-          {t(($) => $.pay, { plan: nameOf(next.plan) })}
-        </Button>
-      )}
-      <Keep membership={membership} />
-      {!cancelledAt && (
-        <Button variant="plain" onClick={onCancel}>
-          {t(($) => $.cancel.open)}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Takes back a cancellation or a lower plan. */
-function Keep({ membership }: { membership: Membership }) {
-  const { t } = useTranslation('membership');
-  const { nameOf } = usePlanTexts();
-  const run = useRunAction();
-  const [reactivate, pending] = useWrite(ReactivateMembershipDocument, showBilling);
-  const scheduled = scheduledTerms(membership);
-  if (!membership.cancelledAt && !scheduled) return null;
-  const send = () => run(() => reactivate({}), { kind: 'success', title: t(($) => $.keep.done) });
-  return (
-    <Button variant="secondary" pending={pending} onClick={() => void send()}>
-      {scheduled?.plan === membership.plan
-        ? t(($) => $.keep.year)
-        : t(($) => $.keep.plan, { plan: nameOf(membership.plan) })}
-    </Button>
   );
 }

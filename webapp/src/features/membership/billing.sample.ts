@@ -3,7 +3,7 @@ import type { Billing, Membership, Payment } from './plans';
 /** Billing as the server answers it, for tests: a price list in euros. */
 export function billingWith(part: Partial<Billing>): Billing {
   const price = (plan: 'BASIC' | 'VIP', interval: 'MONTH' | 'YEAR', amount: number) =>
-    ({ __typename: 'PlanPrice', plan, interval, amount }) as const;
+    ({ __typename: 'PlanPrice', plan, interval, amount, trialDays: 0 }) as const;
   return {
     __typename: 'Billing',
     membership: null,
@@ -52,6 +52,7 @@ export function member(part: Partial<Membership>): Membership {
     state: 'ACTIVE',
     periodFrom: '2026-11-24T09:00:00Z',
     periodUntil: '2026-12-24T09:00:00Z',
+    pausedUntil: null,
     cancelledAt: null,
     next: null,
     ...part,

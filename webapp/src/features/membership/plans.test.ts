@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { billingWith, member, payment } from './billing.sample';
 import {
   canChoose,
+  canPause,
   chosenTerms,
   currentPlan,
   firstPrice,
   latestRefusal,
   offersOf,
+  pauseOf,
   scheduledTerms,
   yearlySaving,
 } from './plans';
@@ -23,8 +25,8 @@ it('takes the offer off the first month only, rounded as the server does', () =>
 it('says how much cheaper a year is, and never too much', () => {
   expect(yearlySaving(billingWith({}), 'BASIC')).toBe(16);
   const dear = [
-    { __typename: 'PlanPrice', plan: 'VIP', interval: 'MONTH', amount: 1000 },
-    { __typename: 'PlanPrice', plan: 'VIP', interval: 'YEAR', amount: 13000 },
+    { __typename: 'PlanPrice', plan: 'VIP', interval: 'MONTH', amount: 1000, trialDays: 0 },
+    { __typename: 'PlanPrice', plan: 'VIP', interval: 'YEAR', amount: 13000, trialDays: 0 },
   ] as const;
   expect(yearlySaving(billingWith({ prices: [...dear] }), 'VIP')).toBe(0);
   expect(yearlySaving(billingWith({ prices: [dear[1]] }), 'VIP')).toBe(0);
@@ -102,4 +104,32 @@ it('offers the plan that was chosen before, if it can be bought now', () => {
   expect(chosenTerms(billingWith({}), '<script>')).toBeUndefined();
   expect(chosenTerms(billingWith({}), null)).toBeUndefined();
   expect(chosenTerms(billingWith({ membership: member({ plan: 'VIP' }) }), 'VIP')).toBeUndefined();
+});
+
+it('gives a pause the months that the server counts, and the days that are left after it', () => {
+  const { until, days, next } = pauseOf(
+    { periodUntil: '2027-02-10T21:30:00Z' },
+    1,
+    new Date('2027-01-31T21:00:00Z'),
+  );
+  expect(until.toISOString()).toBe('2027-02-28T21:00:00.000Z');
+  expect(days).toBe(11);
+  expect(next.toISOString()).toBe('2027-03-10T21:30:00.000Z');
+});
+
+it('pauses what is paid for and goes on, unless another plan is asked for', () => {
+  expect(canPause(billingWith({}))).toBe(false);
+  expect(canPause(billingWith({ membership: member({}) }))).toBe(true);
+  expect(canPause(billingWith({ membership: member({ state: 'TRIALING' }) }))).toBe(false);
+  expect(canPause(billingWith({ membership: member({ cancelledAt: '2026-12-01T09:00:00Z' }) }))).toBe(false);
+  expect(canPause(billingWith({ membership: member({}), request: payment({ kind: 'UPGRADE' }) }))).toBe(
+    false,
+  );
+  expect(canPause(billingWith({ membership: member({}), request: payment({ kind: 'RENEWAL' }) }))).toBe(true);
+});
+
+it('has nothing open and nothing to choose during a pause', () => {
+  const paused = member({ state: 'PAUSED', pausedUntil: '2026-12-20T09:00:00Z' });
+  expect(currentPlan({ subscriptionPlan: 'FREE', planEndsOn: null }, paused)).toEqual(free);
+  expect(canChoose(billingWith({ membership: paused }))).toBe(false);
 });

@@ -33,7 +33,8 @@ export function currentPlan(
   viewer: { subscriptionPlan: Plan; planEndsOn: string | null },
   membership: Membership | null,
 ): CurrentPlan {
-  const paid = membership ? openTerms(membership).plan : 'FREE';
+  // A pause opens nothing.
+  const paid = membership && membership.state !== 'PAUSED' ? openTerms(membership).plan : 'FREE';
   const given = rank[viewer.subscriptionPlan] > rank[paid];
   return { plan: given ? viewer.subscriptionPlan : paid, given, lastDay: given ? viewer.planEndsOn : null };
 }
@@ -49,8 +50,8 @@ export function scheduledTerms(membership: Membership): Membership['next'] {
   return next && !areSame(next, openTerms(membership)) ? next : null;
 }
 
-function priceOf({ prices }: Pick<Billing, 'prices'>, terms: Terms): number | undefined {
-  return prices.find((price) => areSame(price, terms))?.amount;
+function priceOf({ prices }: Pick<Billing, 'prices'>, terms: Terms): Billing['prices'][number] | undefined {
+  return prices.find((price) => areSame(price, terms));
 }
 
 /** What the first period costs, rounded as the server does. */
@@ -60,8 +61,8 @@ export function firstPrice(amount: number, interval: BillingInterval, offerPerce
 
 /** The whole percent by which a year is cheaper than twelve months; 0 if it is not, or one of them is not for sale. */
 export function yearlySaving(billing: Pick<Billing, 'prices'>, plan: Plan): number {
-  const month = priceOf(billing, { plan, interval: 'MONTH' });
-  const year = priceOf(billing, { plan, interval: 'YEAR' });
+  const month = priceOf(billing, { plan, interval: 'MONTH' })?.amount;
+  const year = priceOf(billing, { plan, interval: 'YEAR' })?.amount;
   if (month === undefined || year === undefined) return 0;
   return Math.max(0, Math.floor(((12 * month - year) * 100) / (12 * month)));
 }
@@ -70,6 +71,8 @@ export function yearlySaving(billing: Pick<Billing, 'prices'>, plan: Plan): numb
 export interface Offer extends Terms {
   /** Undefined if it is not for sale that way. */
   amount: number | undefined;
+  /** For how long it may be tried without a charge; 0 if not. */
+  trialDays: number;
   /** Begins with the next period, can be chosen, or is to be asked for. */
   state: 'scheduled' | 'open' | 'unsold';
 }
@@ -83,9 +86,15 @@ export function offersOf(billing: Billing, current: CurrentPlan, interval: Billi
     .map((plan) => ({ plan, interval }))
     .filter((terms) => rank[terms.plan] > free && !(membership && areSame(openTerms(membership), terms)))
     .map((terms) => {
-      const amount = priceOf(billing, terms);
-      const state = amount === undefined ? 'unsold' : 'open';
-      return { ...terms, amount, state: scheduled && areSame(scheduled, terms) ? 'scheduled' : state };
+      const price = priceOf(billing, terms);
+      const state = price === undefined ? 'unsold' : 'open';
+      const { amount, trialDays = 0 } = price ?? {};
+      return {
+        ...terms,
+        amount,
+        trialDays,
+        state: scheduled && areSame(scheduled, terms) ? 'scheduled' : state,
+      };
     });
 }
 
@@ -102,7 +111,26 @@ export function latestRefusal({ request, payments }: Billing): Payment | undefin
   return !request && latest?.state === 'REFUSED' ? latest : undefined;
 }
 
-/** Whether a plan can be chosen: a request for one has to be settled first. */
-export function canChoose({ request }: Billing): boolean {
-  return request === null || request.kind === 'RENEWAL';
+/** Whether a plan can be chosen: a request for one has to be settled first, and a pause has to end. */
+export function canChoose({ membership, request }: Billing): boolean {
+  return membership?.state !== 'PAUSED' && (request === null || request.kind === 'RENEWAL');
+}
+
+/** Whether the plan can be paused: it is paid for and goes on, and nothing is asked for that a pause would end. */
+export function canPause(billing: Billing): boolean {
+  const { membership } = billing;
+  return membership?.state === 'ACTIVE' && membership.cancelledAt === null && canChoose(billing);
+}
+
+export const pauses = ['1', '2', '3'] as const;
+const dayMs = 86_400_000;
+
+/** What a pause of some months does, counted as the server does: the days that are left follow it. */
+export function pauseOf({ periodUntil }: Pick<Membership, 'periodUntil'>, months: number, now: Date) {
+  const until = new Date(now);
+  until.setUTCDate(1);
+  until.setUTCMonth(until.getUTCMonth() + months + 1, 0);
+  until.setUTCDate(Math.min(now.getUTCDate(), until.getUTCDate()));
+  const left = Math.max(0, Date.parse(periodUntil) - now.getTime());
+  return { until, days: Math.ceil(left / dayMs), next: new Date(until.getTime() + left) };
 }

@@ -15,4 +15,12 @@ export const membershipRoutes: RouteEntry[] = [
       ['membership-admin', 'parts-list'],
     ),
   },
+  {
+    path: paths.adminVouchers,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./vouchers/AdminVouchersScreen')).AdminVouchersScreen,
+      ['membership-vouchers', 'parts-list'],
+    ),
+  },
 ];

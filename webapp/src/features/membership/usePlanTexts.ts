@@ -19,7 +19,7 @@ export function usePlanTexts() {
       }),
     priceFor: (amount: number, interval: BillingInterval, currency: string) =>
       t(($) => $.price[interval], { ns: 'membership', price: formatMoney(amount, currency) }),
-    dayOf: (at: string) => formatDate(at, 'medium', timeZone),
+    dayOf: (at: string | Date) => formatDate(at, 'medium', timeZone),
     timeOf: (at: string) => formatDate(at, 'time', timeZone),
   };
 }

@@ -15,6 +15,10 @@ const prices = [
   { key: 'basicYear', plan: 'BASIC', every: 'perYear' },
   { key: 'vipYear', plan: 'VIP', every: 'perYear' },
 ] as const;
+const trials = [
+  { key: 'basicTrialDays', plan: 'BASIC' },
+  { key: 'vipTrialDays', plan: 'VIP' },
+] as const;
 const currencies = ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'BYN', 'PLN', 'CHF'];
 
 function asText(hundredths: number | null): string {
@@ -26,6 +30,12 @@ function asHundredths(text: string): number | null {
   return text.trim() === '' ? null : Math.round((parseDecimal(text) ?? 0) * 100);
 }
 
+/** Empty means no trial; anything that is not a whole number is left for the server to reject. */
+function asDays(text: string): number {
+  const days = text.trim() === '' ? 0 : (parseDecimal(text) ?? -1);
+  return Number.isInteger(days) && days < 2 ** 31 ? days : -1;
+}
+
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdatePricingSettingsDocument, showSettings);
@@ -35,6 +45,8 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     vip: asText(saved.vip),
     basicYear: asText(saved.basicYear),
     vipYear: asText(saved.vipYear),
+    basicTrialDays: String(saved.basicTrialDays),
+    vipTrialDays: String(saved.vipTrialDays),
     offer: String(saved.offerPercent),
     howToPayEn: saved.howToPay.en ?? '',
     howToPayRu: saved.howToPay.ru ?? '',
@@ -50,6 +62,8 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
           vip: asHundredths(form.vip),
           basicYear: asHundredths(form.basicYear),
           vipYear: asHundredths(form.vipYear),
+          basicTrialDays: asDays(form.basicTrialDays),
+          vipTrialDays: asDays(form.vipTrialDays),
           offerPercent: form.offer.trim() === '' ? 0 : (parseDecimal(form.offer) ?? -1),
           howToPayEn: form.howToPayEn,
           howToPayRu: form.howToPayRu,
@@ -89,6 +103,20 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
         ))}
       </div>
       <p className="-mt-3 px-1 text-note text-soft">{t(($) => $.pricing.priceHint, { ns: 'settings' })}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {trials.map(({ key, plan }) => (
+          <NumberField
+            key={key}
+            label={t(($) => $.pricing.trial, { ns: 'settings', plan: t(($) => $.plan[plan], { ns: 'ui' }) })}
+            unit={t(($) => $.pricing.days, { ns: 'settings' })}
+            whole
+            value={form[key]}
+            onValue={(value) => set({ [key]: value })}
+            error={fieldError(key)}
+          />
+        ))}
+      </div>
+      <p className="-mt-3 px-1 text-note text-soft">{t(($) => $.pricing.trialHint, { ns: 'settings' })}</p>
       <NumberField
         label={t(($) => $.pricing.offer, { ns: 'settings' })}
         hint={t(($) => $.pricing.offerHint, { ns: 'settings' })}

@@ -168,6 +168,7 @@ export default interface Resources {
       "uploadWorkout": "Upload Workout",
       "users": "User Management",
       "vipSessions": "VIP Sessions",
+      "vouchers": "Vouchers",
       "workoutManagement": "Workout Management",
       "workouts": "Workouts"
     },
@@ -1553,6 +1554,7 @@ export default interface Resources {
       "done": "Your plan is cancelled",
       "lead": "{{plan}} stays open until {{date}}. What you recorded stays yours.",
       "leadNow": "{{plan}} ends at once. What you recorded stays yours.",
+      "leadPaused": "The days that you have left open on {{from}}, and the plan ends on {{to}}. What you recorded stays yours.",
       "open": "Cancel my plan",
       "reason": {
         "ANOTHER_APP": "I use another app",
@@ -1572,9 +1574,11 @@ export default interface Resources {
       "YEAR": "Pay yearly"
     },
     "current": "Your plan",
+    "discount": "Discount",
     "due": {
       "goesOn": "{{plan}} goes on",
       "lead": "Paid until {{date}}. After that, {{plan}} stays open for seven days.",
+      "leadTrial": "Your free trial ends on {{date}}. Without a payment, {{plan}} ends then.",
       "title": "Your next payment for {{plan}}"
     },
     "ends": "Ends on {{date}}",
@@ -1611,6 +1615,23 @@ export default interface Resources {
     "noPlan": "Plans are for clients. Your account has all it needs.",
     "now": "Your plan now: {{plan}}",
     "offer": "{{percent}} off first month",
+    "pause": {
+      "confirm": "Pause until {{date}}",
+      "days": "{{count}} day" | "{{count}} days",
+      "done": "Your plan is paused until {{date}}",
+      "fromTo": "{{from}} – {{to}}",
+      "gate": "Your plan is paused until {{date}}.",
+      "howLong": "How long",
+      "instead": "Need a break? Pause instead.",
+      "lead": "{{plan}} is closed from today until the pause ends; the days that you have left follow it. You can resume at any time.",
+      "left": "Left after the pause",
+      "months": "{{count}} month" | "{{count}} months",
+      "open": "Pause",
+      "period": "Pause",
+      "resume": "Resume now",
+      "title": "Pause your plan",
+      "toChange": "Resume to change your plan."
+    },
     "pay": "Pay for {{plan}}",
     "paymentOf": "{{plan}}, {{interval}}",
     "paymentState": {
@@ -1638,13 +1659,14 @@ export default interface Resources {
       "sent": "Request sent",
       "sentAt": "{{date}}, {{time}}",
       "steps": "What happens next",
-      "then": "Then",
       "title": "You asked for {{plan}}"
     },
     "row": {
+      "freeUntil": "Free until",
       "next": "Next charge",
       "paidPlan": "Paid plan",
       "paidUntil": "Paid until",
+      "pausedUntil": "Paused until",
       "price": "Price"
     },
     "saves": "{{percent}} cheaper than paying monthly",
@@ -1655,6 +1677,9 @@ export default interface Resources {
       "credit": "Left of your plan",
       "discount": "Launch offer",
       "due": "Due now",
+      "early": "What you pay for now begins on {{date}}: you keep the days until then.",
+      "free": "{{plan}} opens at once. Nothing is due.",
+      "goesOn": "{{plan}} goes on. Nothing is due now.",
       "later": {
         "MONTH": "{{price}} after a month",
         "YEAR": "{{price}} after a year"
@@ -1674,10 +1699,36 @@ export default interface Resources {
     },
     "state": {
       "ACTIVE": "Active",
-      "PAST_DUE": "Payment due"
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Free trial"
     },
     "then": ", then {{price}} per month",
-    "unsold": "Ask your coaching team for this plan."
+    "trial": {
+      "days": "{{count}} day free" | "{{count}} days free",
+      "done": "Your free trial has begun",
+      "lead": "{{price}} is due on {{date}}. Without a payment, {{plan}} ends that day by itself.",
+      "lower": "{{plan}} begins on {{date}} if it is paid for by then. Nothing is due now.",
+      "note": "No payment now. The trial ends by itself.",
+      "pay": "Pay for {{plan}} now",
+      "sheet": "Nothing is due now. Your trial ends on {{date}}; {{price}} is due then. Without a payment the plan ends by itself.",
+      "start": "Try {{plan}} free",
+      "then": "then {{price}}",
+      "thenFirst": "then {{first}} for the first month, then {{price}}"
+    },
+    "unsold": "Ask your coaching team for this plan.",
+    "voucher": {
+      "applied": "{{code}} is applied",
+      "apply": "Apply",
+      "code": "Voucher code",
+      "first": "Another discount on the first payment is higher.",
+      "have": "I have a voucher",
+      "idle": "Another discount is higher, so the code changes nothing.",
+      "invalid": "This code can't be used: it's unknown, used up, or not for this plan.",
+      "later": "Now another discount is higher; the code counts for the payments after it.",
+      "remove": "Remove",
+      "row": "Voucher {{code}}"
+    }
   },
   "membership-admin": {
     "arrived": "Payment has arrived",
@@ -1692,11 +1743,12 @@ export default interface Resources {
     "confirm": {
       "done": "{{plan}} is open for {{name}}",
       "lead": "{{price}} from {{name}} for {{plan}}. The plan opens at once. This cannot be undone.",
+      "leadRenewal": "{{price}} from {{name}} for {{plan}}. The plan goes on. This cannot be undone.",
       "title": "Has the payment arrived?"
     },
     "credit": "−{{price}} credit",
     "decline": "Decline",
-    "discount": "−{{price}} launch offer",
+    "discount": "−{{price}} discount",
     "filter": "Which payments",
     "interval": {
       "MONTH": "monthly",
@@ -1705,6 +1757,7 @@ export default interface Resources {
     "kind": {
       "PURCHASE": "New plan",
       "RENEWAL": "Next period",
+      "TRIAL": "Free trial",
       "UPGRADE": "Higher plan"
     },
     "lead": "Confirm a payment when it has arrived: its plan opens at once.",
@@ -1732,7 +1785,58 @@ export default interface Resources {
       "PAID": "Paid",
       "REFUSED": "Declined",
       "REQUESTED": "Waiting"
-    }
+    },
+    "vouchers": "Vouchers"
+  },
+  "membership-vouchers": {
+    "allPlans": "All plans",
+    "caption": "Vouchers",
+    "column": {
+      "code": "Code",
+      "discount": "Discount",
+      "expires": "Last day",
+      "plans": "Plans",
+      "state": "Status",
+      "uses": "Used"
+    },
+    "copied": "{{code}} is copied",
+    "copy": "Copy {{code}}",
+    "forMonths": "for {{count}} month" | "for {{count}} months",
+    "lead": "Clients enter a code when they choose a plan.",
+    "make": {
+      "amount": "Amount",
+      "codeHint": "4 to 32 letters A–Z, digits and hyphens.",
+      "done": "{{code}} can be used now",
+      "kind": "What it takes off",
+      "maxUses": "Number of uses",
+      "maxUsesHint": "How many clients may use it. Empty means any number.",
+      "months": "Number of months",
+      "off": "Off each month",
+      "open": "New voucher",
+      "percent": "Percent",
+      "save": "Make the voucher",
+      "taken": "There is a voucher with this code already.",
+      "until": "Last day",
+      "untilHint": "Empty means that it does not expire."
+    },
+    "noEnd": "No end",
+    "none": "No vouchers yet",
+    "noneLead": "A voucher takes a percentage or an amount off the first months of a plan.",
+    "notCopied": "The code could not be copied",
+    "state": {
+      "ACTIVE": "Active",
+      "EXPIRED": "Expired",
+      "STOPPED": "Stopped",
+      "USED_UP": "Used up"
+    },
+    "stop": {
+      "done": "{{code}} is stopped",
+      "lead": "Nobody can enter it from now on. Clients who have entered it keep their discount. This cannot be undone.",
+      "open": "Stop",
+      "title": "Stop {{code}}?"
+    },
+    "toPayments": "Payments",
+    "usesOf": "{{uses}} of {{most}}"
   },
   "notify": {
     "all": "All",
@@ -1812,6 +1916,8 @@ export default interface Resources {
       "SETTING_CHANGED": "Setting changed",
       "SIGNED_OUT": "Signed out everywhere",
       "SUSPENDED": "Suspended",
+      "VOUCHER_MADE": "Voucher made",
+      "VOUCHER_STOPPED": "Voucher stopped",
       "WORKOUT_AUTHOR_CHANGED": "Author changed",
       "WORKOUT_DELETED": "Workout deleted",
       "WORKOUT_EDITED": "Workout edited",
@@ -1841,6 +1947,7 @@ export default interface Resources {
       "PROGRAMME": "Programme",
       "SESSION": "Session",
       "SETTING": "Setting",
+      "VOUCHER": "Voucher",
       "WORKOUT": "Workout"
     },
     "left": "Somebody who left",
@@ -3107,6 +3214,7 @@ export default interface Resources {
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
       "currency": "Currency",
+      "days": "days",
       "howToPayEn": "How to pay, in English",
       "howToPayHint": "Clients who ask for a plan read this: where to pay, and what to write in the reference. Without it nobody can ask for a plan.",
       "howToPayRu": "How to pay, in Russian",
@@ -3116,7 +3224,9 @@ export default interface Resources {
       "perMonth": "{{plan}}, per month",
       "perYear": "{{plan}}, per year",
       "priceHint": "A plan without a price is not for sale that way.",
-      "title": "Prices"
+      "title": "Prices",
+      "trial": "{{plan}}, free trial",
+      "trialHint": "0 to 60 days, for clients who never had a plan. Nothing is due before; without a payment the plan ends by itself."
     },
     "product": {
       "chooseLogo": "Choose a picture",

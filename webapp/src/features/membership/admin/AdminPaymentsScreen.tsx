@@ -10,7 +10,7 @@ import { useViewer } from '../../../lib/viewer';
 import { oneOf, useListState } from '../../../parts/list/useListState';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
+import { Button, buttonClass } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
@@ -37,8 +37,11 @@ export function AdminPaymentsScreen() {
           <ChevronLeft className="size-5" aria-hidden="true" />
           {t(($) => $.toUsers)}
         </Link>
-        <p className="px-1 text-note text-soft">{t(($) => $.lead)}</p>
+        <Link to={paths.adminVouchers} className={buttonClass('plain')}>
+          {t(($) => $.vouchers)}
+        </Link>
       </div>
+      <p className="-mt-2 px-1 text-note text-soft">{t(($) => $.lead)}</p>
       <Segmented
         label={t(($) => $.filter)}
         value={view}

@@ -67,7 +67,7 @@ function Confirm({ payment, onDone }: FormProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sub wrap-anywhere">
-        {t(($) => $.confirm.lead, {
+        {t(($) => (payment.kind === 'RENEWAL' ? $.confirm.leadRenewal : $.confirm.lead), {
           price: formatMoney(payment.amount, payment.currency),
           name,
           plan: termsOf(payment),

@@ -16,13 +16,13 @@ export function usePaymentTexts() {
         interval: t(($) => $.interval[payment.interval], { ns: 'membership-admin' }),
       }),
     /** How the amount came about; empty if it is the whole price. */
-    sumOf: ({ price, discount, credit, currency }: Payment) => {
+    sumOf: ({ kind, price, discount, credit, currency }: Payment) => {
       const money = (hundredths: number) => formatMoney(hundredths, currency);
       const less = [
         discount > 0 && t(($) => $.discount, { ns: 'membership-admin', price: money(discount) }),
         credit > 0 && t(($) => $.credit, { ns: 'membership-admin', price: money(credit) }),
       ].filter(Boolean);
-      return less.length > 0 ? [money(price), ...less].join(' ') : '';
+      return kind !== 'TRIAL' && less.length > 0 ? [money(price), ...less].join(' ') : '';
     },
   };
 }
