@@ -1,7 +1,7 @@
 // A client buys, changes and cancels a plan; an admin confirms or declines the payments.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { before, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
@@ -109,8 +109,8 @@ async function setPrices(change: Record<string, unknown>) {
   );
 }
 
-// All but the first stories are about plans that are paid for from the start.
-before(() => setPrices({ basicTrialDays: 0 }));
+// Most stories are about plans that are paid for from the start.
+beforeEach(() => setPrices({ basic: 2900, offerPercent: 50, basicTrialDays: 0 }));
 
 /** The row of a client in the admin's list. */
 function rowOf(page: Page, name: string) {
@@ -328,7 +328,7 @@ for (const w of Object.values(words)) {
   const name = { en: 'Grace Whitmore', ru: 'Руслан Зотов' }[language];
 
   test(`a client tries Basic without a payment and then pays early, which an admin confirms (${language})`, async () => {
-    await setPrices({ basicTrialDays: 7, basic: 2900, offerPercent: 50 });
+    await setPrices({ basicTrialDays: 7 });
     const database = openDatabase();
     database
       .prepare("update profiles set given_plan = 'FREE', subscription_plan = 'FREE' where email = ?")
@@ -358,7 +358,7 @@ for (const w of Object.values(words)) {
   });
 
   test(`a voucher is made, entered with a mistake and then without, and stopped (${language})`, async () => {
-    await setPrices({ basicTrialDays: 0, basic: 2900, offerPercent: 0 });
+    await setPrices({ offerPercent: 0 });
     const admin = await arrive('admin@forma.test', '/admin/vouchers', w.adminManner);
     const sheet = admin.page.getByRole('dialog');
     const make = async (code: string) => {
