@@ -155,6 +155,8 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
       cell: (event) => {
         const { subject } = event;
         if (event.subjectKind === 'SETTING') return setting.name(event);
+        // A code is no word of any language.
+        if (event.subjectKind === 'VOUCHER') return <span translate="no">{text.subject(event)}</span>;
         if (!subject) return text.subject(event);
         return (
           <button

@@ -151,7 +151,7 @@ function useColumnsOf(onStop: (voucher: Voucher) => void): Column<Voucher>[] {
     {
       key: 'state',
       head: t(($) => $.column.state, { ns: 'membership-vouchers' }),
-      className: 'items-center',
+      className: 'flex-wrap items-center',
       cell: (voucher) => <State voucher={voucher} onStop={onStop} />,
     },
   ];
@@ -194,7 +194,7 @@ function State({ voucher, onStop }: { voucher: Voucher; onStop: (voucher: Vouche
   const { t } = useTranslation('membership-vouchers');
   const state = usableState(voucher, new Date());
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 sm:flex-nowrap sm:justify-between">
+    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 sm:justify-between">
       <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>
       {state === 'ACTIVE' && (
         <Button variant="danger" size="small" onClick={() => onStop(voucher)}>
