@@ -44,7 +44,10 @@ require (
 	modernc.org/sqlite v1.60.0
 )
 
-require github.com/kisielk/errcheck v1.9.0 // indirect
+require (
+	codeberg.org/go-pdf/fpdf v0.12.0 // indirect
+	github.com/kisielk/errcheck v1.9.0 // indirect
+)
 
 require (
 	cel.dev/expr v0.25.2 // indirect

@@ -39,6 +39,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
@@ -160,6 +161,8 @@ type Client struct {
 	HealthConsent *HealthConsentClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
+	// Invoice is the client for interacting with the Invoice builders.
+	Invoice *InvoiceClient
 	// LatestDay is the client for interacting with the LatestDay builders.
 	LatestDay *LatestDayClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
@@ -299,6 +302,7 @@ func (c *Client) init() {
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
+	c.Invoice = NewInvoiceClient(c.config)
 	c.LatestDay = NewLatestDayClient(c.config)
 	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
@@ -469,6 +473,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
+		Invoice:                NewInvoiceClient(cfg),
 		LatestDay:              NewLatestDayClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
@@ -566,6 +571,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
+		Invoice:                NewInvoiceClient(cfg),
 		LatestDay:              NewLatestDayClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
@@ -650,15 +656,15 @@ func (c *Client) Use(hooks ...Hook) {
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Membership, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
-		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.HealthConsent, c.Invitation, c.Invoice, c.LatestDay, c.LegalVersion,
+		c.MediaFile, c.MemberMute, c.Membership, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause,
+		c.Payment, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
+		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
 		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
@@ -675,15 +681,15 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Membership, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
-		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.HealthConsent, c.Invitation, c.Invoice, c.LatestDay, c.LegalVersion,
+		c.MediaFile, c.MemberMute, c.Membership, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause,
+		c.Payment, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
+		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
 		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
@@ -750,6 +756,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.HealthConsent.mutate(ctx, m)
 	case *InvitationMutation:
 		return c.Invitation.mutate(ctx, m)
+	case *InvoiceMutation:
+		return c.Invoice.mutate(ctx, m)
 	case *LatestDayMutation:
 		return c.LatestDay.mutate(ctx, m)
 	case *LegalVersionMutation:
@@ -5375,6 +5383,156 @@ func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (V
 	}
 }
 
+// InvoiceClient is a client for the Invoice schema.
+type InvoiceClient struct {
+	config
+}
+
+// NewInvoiceClient returns a client for the Invoice from the given config.
+func NewInvoiceClient(c config) *InvoiceClient {
+	return &InvoiceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `invoice.Hooks(f(g(h())))`.
+func (c *InvoiceClient) Use(hooks ...Hook) {
+	c.hooks.Invoice = append(c.hooks.Invoice, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `invoice.Intercept(f(g(h())))`.
+func (c *InvoiceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Invoice = append(c.inters.Invoice, interceptors...)
+}
+
+// Create returns a builder for creating a Invoice entity.
+func (c *InvoiceClient) Create() *InvoiceCreate {
+	mutation := newInvoiceMutation(c.config, OpCreate)
+	return &InvoiceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Invoice entities.
+func (c *InvoiceClient) CreateBulk(builders ...*InvoiceCreate) *InvoiceCreateBulk {
+	return &InvoiceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *InvoiceClient) MapCreateBulk(slice any, setFunc func(*InvoiceCreate, int)) *InvoiceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &InvoiceCreateBulk{err: fmt.Errorf("calling to InvoiceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*InvoiceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &InvoiceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Invoice.
+func (c *InvoiceClient) Update() *InvoiceUpdate {
+	mutation := newInvoiceMutation(c.config, OpUpdate)
+	return &InvoiceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *InvoiceClient) UpdateOne(_m *Invoice) *InvoiceUpdateOne {
+	mutation := newInvoiceMutation(c.config, OpUpdateOne, withInvoice(_m))
+	return &InvoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *InvoiceClient) UpdateOneID(id uuid.UUID) *InvoiceUpdateOne {
+	mutation := newInvoiceMutation(c.config, OpUpdateOne, withInvoiceID(id))
+	return &InvoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Invoice.
+func (c *InvoiceClient) Delete() *InvoiceDelete {
+	mutation := newInvoiceMutation(c.config, OpDelete)
+	return &InvoiceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *InvoiceClient) DeleteOne(_m *Invoice) *InvoiceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *InvoiceClient) DeleteOneID(id uuid.UUID) *InvoiceDeleteOne {
+	builder := c.Delete().Where(invoice.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &InvoiceDeleteOne{builder}
+}
+
+// Query returns a query builder for Invoice.
+func (c *InvoiceClient) Query() *InvoiceQuery {
+	return &InvoiceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeInvoice},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Invoice entity by its id.
+func (c *InvoiceClient) Get(ctx context.Context, id uuid.UUID) (*Invoice, error) {
+	return c.Query().Where(invoice.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *InvoiceClient) GetX(ctx context.Context, id uuid.UUID) *Invoice {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Invoice.
+func (c *InvoiceClient) QueryProfile(_m *Invoice) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(invoice.Table, invoice.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, invoice.ProfileTable, invoice.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *InvoiceClient) Hooks() []Hook {
+	hooks := c.hooks.Invoice
+	return append(hooks[:len(hooks):len(hooks)], invoice.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *InvoiceClient) Interceptors() []Interceptor {
+	return c.inters.Invoice
+}
+
+func (c *InvoiceClient) mutate(ctx context.Context, m *InvoiceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&InvoiceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&InvoiceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&InvoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&InvoiceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Invoice mutation op: %q", m.Op())
+	}
+}
+
 // LatestDayClient is a client for the LatestDay schema.
 type LatestDayClient struct {
 	config
@@ -9650,6 +9808,22 @@ func (c *ProfileClient) QueryPayments(_m *Profile) *PaymentQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(payment.Table, payment.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PaymentsTable, profile.PaymentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryInvoices queries the invoices edge of a Profile.
+func (c *ProfileClient) QueryInvoices(_m *Profile) *InvoiceQuery {
+	query := (&InvoiceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(invoice.Table, invoice.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.InvoicesTable, profile.InvoicesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -14210,32 +14384,32 @@ type (
 		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
-		MediaFile, MemberMute, Membership, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, Pause, Payment, PersonTerm, PhotoView,
-		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
-		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, TimeOff,
-		Upload, Voucher, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Hook
+		Exercise, HeadCount, HealthConsent, Invitation, Invoice, LatestDay,
+		LegalVersion, MediaFile, MemberMute, Membership, Message, MessageImage,
+		MessageMention, MessageReport, MessageTerm, Notification,
+		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
+		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
+		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
+		SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
+		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
 		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
-		MediaFile, MemberMute, Membership, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, Pause, Payment, PersonTerm, PhotoView,
-		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
-		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, TimeOff,
-		Upload, Voucher, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Interceptor
+		Exercise, HeadCount, HealthConsent, Invitation, Invoice, LatestDay,
+		LegalVersion, MediaFile, MemberMute, Membership, Message, MessageImage,
+		MessageMention, MessageReport, MessageTerm, Notification,
+		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
+		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
+		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
+		SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
+		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -34,6 +34,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
@@ -178,6 +179,7 @@ func checkColumn(t, c string) error {
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
+			invoice.Table:                invoice.ValidColumn,
 			latestday.Table:              latestday.ValidColumn,
 			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,

@@ -34,6 +34,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
@@ -68,6 +69,7 @@ import (
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
+	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
@@ -137,6 +139,7 @@ const (
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
 	TypeInvitation             = "Invitation"
+	TypeInvoice                = "Invoice"
 	TypeLatestDay              = "LatestDay"
 	TypeLegalVersion           = "LegalVersion"
 	TypeMediaFile              = "MediaFile"
@@ -23203,6 +23206,1815 @@ func (m *InvitationMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Invitation edge %s", name)
 }
 
+// InvoiceMutation represents an operation that mutates the Invoice nodes in the graph.
+type InvoiceMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	payment_id     *uuid.UUID
+	kind           *invoice.Kind
+	year           *int
+	addyear        *int
+	number         *int
+	addnumber      *int
+	corrects       *string
+	language       *viewer.Language
+	seller         *seller.Seller
+	buyer          *string
+	plan           *viewer.Plan
+	interval       *invoice.Interval
+	period_from    *time.Time
+	period_until   *time.Time
+	currency       *string
+	price          *int
+	addprice       *int
+	discount       *int
+	adddiscount    *int
+	credit         *int
+	addcredit      *int
+	amount         *int
+	addamount      *int
+	tax_name       *string
+	tax_rate       *int
+	addtax_rate    *int
+	tax            *int
+	addtax         *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Invoice, error)
+	predicates     []predicate.Invoice
+}
+
+var _ ent.Mutation = (*InvoiceMutation)(nil)
+
+// invoiceOption allows management of the mutation configuration using functional options.
+type invoiceOption func(*InvoiceMutation)
+
+// newInvoiceMutation creates new mutation for the Invoice entity.
+func newInvoiceMutation(c config, op Op, opts ...invoiceOption) *InvoiceMutation {
+	m := &InvoiceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeInvoice,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withInvoiceID sets the ID field of the mutation.
+func withInvoiceID(id uuid.UUID) invoiceOption {
+	return func(m *InvoiceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Invoice
+		)
+		m.oldValue = func(ctx context.Context) (*Invoice, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Invoice.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withInvoice sets the old Invoice of the mutation.
+func withInvoice(node *Invoice) invoiceOption {
+	return func(m *InvoiceMutation) {
+		m.oldValue = func(context.Context) (*Invoice, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m InvoiceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m InvoiceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Invoice entities.
+func (m *InvoiceMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *InvoiceMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *InvoiceMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Invoice.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *InvoiceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *InvoiceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *InvoiceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *InvoiceMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *InvoiceMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *InvoiceMutation) ClearProfileID() {
+	m.profile = nil
+	m.clearedFields[invoice.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *InvoiceMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[invoice.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *InvoiceMutation) ResetProfileID() {
+	m.profile = nil
+	delete(m.clearedFields, invoice.FieldProfileID)
+}
+
+// SetPaymentID sets the "payment_id" field.
+func (m *InvoiceMutation) SetPaymentID(u uuid.UUID) {
+	m.payment_id = &u
+}
+
+// PaymentID returns the value of the "payment_id" field in the mutation.
+func (m *InvoiceMutation) PaymentID() (r uuid.UUID, exists bool) {
+	v := m.payment_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPaymentID returns the old "payment_id" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldPaymentID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPaymentID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPaymentID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPaymentID: %w", err)
+	}
+	return oldValue.PaymentID, nil
+}
+
+// ResetPaymentID resets all changes to the "payment_id" field.
+func (m *InvoiceMutation) ResetPaymentID() {
+	m.payment_id = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *InvoiceMutation) SetKind(i invoice.Kind) {
+	m.kind = &i
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *InvoiceMutation) Kind() (r invoice.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldKind(ctx context.Context) (v invoice.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *InvoiceMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetYear sets the "year" field.
+func (m *InvoiceMutation) SetYear(i int) {
+	m.year = &i
+	m.addyear = nil
+}
+
+// Year returns the value of the "year" field in the mutation.
+func (m *InvoiceMutation) Year() (r int, exists bool) {
+	v := m.year
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldYear returns the old "year" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldYear(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldYear is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldYear requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldYear: %w", err)
+	}
+	return oldValue.Year, nil
+}
+
+// AddYear adds i to the "year" field.
+func (m *InvoiceMutation) AddYear(i int) {
+	if m.addyear != nil {
+		*m.addyear += i
+	} else {
+		m.addyear = &i
+	}
+}
+
+// AddedYear returns the value that was added to the "year" field in this mutation.
+func (m *InvoiceMutation) AddedYear() (r int, exists bool) {
+	v := m.addyear
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetYear resets all changes to the "year" field.
+func (m *InvoiceMutation) ResetYear() {
+	m.year = nil
+	m.addyear = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *InvoiceMutation) SetNumber(i int) {
+	m.number = &i
+	m.addnumber = nil
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *InvoiceMutation) Number() (r int, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldNumber(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// AddNumber adds i to the "number" field.
+func (m *InvoiceMutation) AddNumber(i int) {
+	if m.addnumber != nil {
+		*m.addnumber += i
+	} else {
+		m.addnumber = &i
+	}
+}
+
+// AddedNumber returns the value that was added to the "number" field in this mutation.
+func (m *InvoiceMutation) AddedNumber() (r int, exists bool) {
+	v := m.addnumber
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *InvoiceMutation) ResetNumber() {
+	m.number = nil
+	m.addnumber = nil
+}
+
+// SetCorrects sets the "corrects" field.
+func (m *InvoiceMutation) SetCorrects(s string) {
+	m.corrects = &s
+}
+
+// Corrects returns the value of the "corrects" field in the mutation.
+func (m *InvoiceMutation) Corrects() (r string, exists bool) {
+	v := m.corrects
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCorrects returns the old "corrects" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldCorrects(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCorrects is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCorrects requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCorrects: %w", err)
+	}
+	return oldValue.Corrects, nil
+}
+
+// ResetCorrects resets all changes to the "corrects" field.
+func (m *InvoiceMutation) ResetCorrects() {
+	m.corrects = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *InvoiceMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *InvoiceMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *InvoiceMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// SetSeller sets the "seller" field.
+func (m *InvoiceMutation) SetSeller(s seller.Seller) {
+	m.seller = &s
+}
+
+// Seller returns the value of the "seller" field in the mutation.
+func (m *InvoiceMutation) Seller() (r seller.Seller, exists bool) {
+	v := m.seller
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeller returns the old "seller" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldSeller(ctx context.Context) (v seller.Seller, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeller is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeller requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeller: %w", err)
+	}
+	return oldValue.Seller, nil
+}
+
+// ResetSeller resets all changes to the "seller" field.
+func (m *InvoiceMutation) ResetSeller() {
+	m.seller = nil
+}
+
+// SetBuyer sets the "buyer" field.
+func (m *InvoiceMutation) SetBuyer(s string) {
+	m.buyer = &s
+}
+
+// Buyer returns the value of the "buyer" field in the mutation.
+func (m *InvoiceMutation) Buyer() (r string, exists bool) {
+	v := m.buyer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBuyer returns the old "buyer" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldBuyer(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBuyer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBuyer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBuyer: %w", err)
+	}
+	return oldValue.Buyer, nil
+}
+
+// ResetBuyer resets all changes to the "buyer" field.
+func (m *InvoiceMutation) ResetBuyer() {
+	m.buyer = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *InvoiceMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *InvoiceMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *InvoiceMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetInterval sets the "interval" field.
+func (m *InvoiceMutation) SetInterval(i invoice.Interval) {
+	m.interval = &i
+}
+
+// Interval returns the value of the "interval" field in the mutation.
+func (m *InvoiceMutation) Interval() (r invoice.Interval, exists bool) {
+	v := m.interval
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInterval returns the old "interval" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldInterval(ctx context.Context) (v invoice.Interval, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInterval is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInterval requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInterval: %w", err)
+	}
+	return oldValue.Interval, nil
+}
+
+// ResetInterval resets all changes to the "interval" field.
+func (m *InvoiceMutation) ResetInterval() {
+	m.interval = nil
+}
+
+// SetPeriodFrom sets the "period_from" field.
+func (m *InvoiceMutation) SetPeriodFrom(t time.Time) {
+	m.period_from = &t
+}
+
+// PeriodFrom returns the value of the "period_from" field in the mutation.
+func (m *InvoiceMutation) PeriodFrom() (r time.Time, exists bool) {
+	v := m.period_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodFrom returns the old "period_from" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldPeriodFrom(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodFrom: %w", err)
+	}
+	return oldValue.PeriodFrom, nil
+}
+
+// ResetPeriodFrom resets all changes to the "period_from" field.
+func (m *InvoiceMutation) ResetPeriodFrom() {
+	m.period_from = nil
+}
+
+// SetPeriodUntil sets the "period_until" field.
+func (m *InvoiceMutation) SetPeriodUntil(t time.Time) {
+	m.period_until = &t
+}
+
+// PeriodUntil returns the value of the "period_until" field in the mutation.
+func (m *InvoiceMutation) PeriodUntil() (r time.Time, exists bool) {
+	v := m.period_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodUntil returns the old "period_until" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldPeriodUntil(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodUntil: %w", err)
+	}
+	return oldValue.PeriodUntil, nil
+}
+
+// ResetPeriodUntil resets all changes to the "period_until" field.
+func (m *InvoiceMutation) ResetPeriodUntil() {
+	m.period_until = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *InvoiceMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *InvoiceMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *InvoiceMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetPrice sets the "price" field.
+func (m *InvoiceMutation) SetPrice(i int) {
+	m.price = &i
+	m.addprice = nil
+}
+
+// Price returns the value of the "price" field in the mutation.
+func (m *InvoiceMutation) Price() (r int, exists bool) {
+	v := m.price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrice returns the old "price" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldPrice(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrice: %w", err)
+	}
+	return oldValue.Price, nil
+}
+
+// AddPrice adds i to the "price" field.
+func (m *InvoiceMutation) AddPrice(i int) {
+	if m.addprice != nil {
+		*m.addprice += i
+	} else {
+		m.addprice = &i
+	}
+}
+
+// AddedPrice returns the value that was added to the "price" field in this mutation.
+func (m *InvoiceMutation) AddedPrice() (r int, exists bool) {
+	v := m.addprice
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPrice resets all changes to the "price" field.
+func (m *InvoiceMutation) ResetPrice() {
+	m.price = nil
+	m.addprice = nil
+}
+
+// SetDiscount sets the "discount" field.
+func (m *InvoiceMutation) SetDiscount(i int) {
+	m.discount = &i
+	m.adddiscount = nil
+}
+
+// Discount returns the value of the "discount" field in the mutation.
+func (m *InvoiceMutation) Discount() (r int, exists bool) {
+	v := m.discount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDiscount returns the old "discount" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldDiscount(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDiscount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDiscount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDiscount: %w", err)
+	}
+	return oldValue.Discount, nil
+}
+
+// AddDiscount adds i to the "discount" field.
+func (m *InvoiceMutation) AddDiscount(i int) {
+	if m.adddiscount != nil {
+		*m.adddiscount += i
+	} else {
+		m.adddiscount = &i
+	}
+}
+
+// AddedDiscount returns the value that was added to the "discount" field in this mutation.
+func (m *InvoiceMutation) AddedDiscount() (r int, exists bool) {
+	v := m.adddiscount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDiscount resets all changes to the "discount" field.
+func (m *InvoiceMutation) ResetDiscount() {
+	m.discount = nil
+	m.adddiscount = nil
+}
+
+// SetCredit sets the "credit" field.
+func (m *InvoiceMutation) SetCredit(i int) {
+	m.credit = &i
+	m.addcredit = nil
+}
+
+// Credit returns the value of the "credit" field in the mutation.
+func (m *InvoiceMutation) Credit() (r int, exists bool) {
+	v := m.credit
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCredit returns the old "credit" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldCredit(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCredit is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCredit requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCredit: %w", err)
+	}
+	return oldValue.Credit, nil
+}
+
+// AddCredit adds i to the "credit" field.
+func (m *InvoiceMutation) AddCredit(i int) {
+	if m.addcredit != nil {
+		*m.addcredit += i
+	} else {
+		m.addcredit = &i
+	}
+}
+
+// AddedCredit returns the value that was added to the "credit" field in this mutation.
+func (m *InvoiceMutation) AddedCredit() (r int, exists bool) {
+	v := m.addcredit
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCredit resets all changes to the "credit" field.
+func (m *InvoiceMutation) ResetCredit() {
+	m.credit = nil
+	m.addcredit = nil
+}
+
+// SetAmount sets the "amount" field.
+func (m *InvoiceMutation) SetAmount(i int) {
+	m.amount = &i
+	m.addamount = nil
+}
+
+// Amount returns the value of the "amount" field in the mutation.
+func (m *InvoiceMutation) Amount() (r int, exists bool) {
+	v := m.amount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAmount returns the old "amount" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldAmount(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAmount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAmount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAmount: %w", err)
+	}
+	return oldValue.Amount, nil
+}
+
+// AddAmount adds i to the "amount" field.
+func (m *InvoiceMutation) AddAmount(i int) {
+	if m.addamount != nil {
+		*m.addamount += i
+	} else {
+		m.addamount = &i
+	}
+}
+
+// AddedAmount returns the value that was added to the "amount" field in this mutation.
+func (m *InvoiceMutation) AddedAmount() (r int, exists bool) {
+	v := m.addamount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAmount resets all changes to the "amount" field.
+func (m *InvoiceMutation) ResetAmount() {
+	m.amount = nil
+	m.addamount = nil
+}
+
+// SetTaxName sets the "tax_name" field.
+func (m *InvoiceMutation) SetTaxName(s string) {
+	m.tax_name = &s
+}
+
+// TaxName returns the value of the "tax_name" field in the mutation.
+func (m *InvoiceMutation) TaxName() (r string, exists bool) {
+	v := m.tax_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTaxName returns the old "tax_name" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldTaxName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTaxName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTaxName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTaxName: %w", err)
+	}
+	return oldValue.TaxName, nil
+}
+
+// ResetTaxName resets all changes to the "tax_name" field.
+func (m *InvoiceMutation) ResetTaxName() {
+	m.tax_name = nil
+}
+
+// SetTaxRate sets the "tax_rate" field.
+func (m *InvoiceMutation) SetTaxRate(i int) {
+	m.tax_rate = &i
+	m.addtax_rate = nil
+}
+
+// TaxRate returns the value of the "tax_rate" field in the mutation.
+func (m *InvoiceMutation) TaxRate() (r int, exists bool) {
+	v := m.tax_rate
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTaxRate returns the old "tax_rate" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldTaxRate(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTaxRate is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTaxRate requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTaxRate: %w", err)
+	}
+	return oldValue.TaxRate, nil
+}
+
+// AddTaxRate adds i to the "tax_rate" field.
+func (m *InvoiceMutation) AddTaxRate(i int) {
+	if m.addtax_rate != nil {
+		*m.addtax_rate += i
+	} else {
+		m.addtax_rate = &i
+	}
+}
+
+// AddedTaxRate returns the value that was added to the "tax_rate" field in this mutation.
+func (m *InvoiceMutation) AddedTaxRate() (r int, exists bool) {
+	v := m.addtax_rate
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTaxRate resets all changes to the "tax_rate" field.
+func (m *InvoiceMutation) ResetTaxRate() {
+	m.tax_rate = nil
+	m.addtax_rate = nil
+}
+
+// SetTax sets the "tax" field.
+func (m *InvoiceMutation) SetTax(i int) {
+	m.tax = &i
+	m.addtax = nil
+}
+
+// Tax returns the value of the "tax" field in the mutation.
+func (m *InvoiceMutation) Tax() (r int, exists bool) {
+	v := m.tax
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTax returns the old "tax" field's value of the Invoice entity.
+// If the Invoice object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvoiceMutation) OldTax(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTax is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTax requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTax: %w", err)
+	}
+	return oldValue.Tax, nil
+}
+
+// AddTax adds i to the "tax" field.
+func (m *InvoiceMutation) AddTax(i int) {
+	if m.addtax != nil {
+		*m.addtax += i
+	} else {
+		m.addtax = &i
+	}
+}
+
+// AddedTax returns the value that was added to the "tax" field in this mutation.
+func (m *InvoiceMutation) AddedTax() (r int, exists bool) {
+	v := m.addtax
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTax resets all changes to the "tax" field.
+func (m *InvoiceMutation) ResetTax() {
+	m.tax = nil
+	m.addtax = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *InvoiceMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[invoice.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *InvoiceMutation) ProfileCleared() bool {
+	return m.ProfileIDCleared() || m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *InvoiceMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *InvoiceMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the InvoiceMutation builder.
+func (m *InvoiceMutation) Where(ps ...predicate.Invoice) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the InvoiceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *InvoiceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Invoice, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *InvoiceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *InvoiceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Invoice).
+func (m *InvoiceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *InvoiceMutation) Fields() []string {
+	fields := make([]string, 0, 22)
+	if m.created_at != nil {
+		fields = append(fields, invoice.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, invoice.FieldProfileID)
+	}
+	if m.payment_id != nil {
+		fields = append(fields, invoice.FieldPaymentID)
+	}
+	if m.kind != nil {
+		fields = append(fields, invoice.FieldKind)
+	}
+	if m.year != nil {
+		fields = append(fields, invoice.FieldYear)
+	}
+	if m.number != nil {
+		fields = append(fields, invoice.FieldNumber)
+	}
+	if m.corrects != nil {
+		fields = append(fields, invoice.FieldCorrects)
+	}
+	if m.language != nil {
+		fields = append(fields, invoice.FieldLanguage)
+	}
+	if m.seller != nil {
+		fields = append(fields, invoice.FieldSeller)
+	}
+	if m.buyer != nil {
+		fields = append(fields, invoice.FieldBuyer)
+	}
+	if m.plan != nil {
+		fields = append(fields, invoice.FieldPlan)
+	}
+	if m.interval != nil {
+		fields = append(fields, invoice.FieldInterval)
+	}
+	if m.period_from != nil {
+		fields = append(fields, invoice.FieldPeriodFrom)
+	}
+	if m.period_until != nil {
+		fields = append(fields, invoice.FieldPeriodUntil)
+	}
+	if m.currency != nil {
+		fields = append(fields, invoice.FieldCurrency)
+	}
+	if m.price != nil {
+		fields = append(fields, invoice.FieldPrice)
+	}
+	if m.discount != nil {
+		fields = append(fields, invoice.FieldDiscount)
+	}
+	if m.credit != nil {
+		fields = append(fields, invoice.FieldCredit)
+	}
+	if m.amount != nil {
+		fields = append(fields, invoice.FieldAmount)
+	}
+	if m.tax_name != nil {
+		fields = append(fields, invoice.FieldTaxName)
+	}
+	if m.tax_rate != nil {
+		fields = append(fields, invoice.FieldTaxRate)
+	}
+	if m.tax != nil {
+		fields = append(fields, invoice.FieldTax)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *InvoiceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case invoice.FieldCreatedAt:
+		return m.CreatedAt()
+	case invoice.FieldProfileID:
+		return m.ProfileID()
+	case invoice.FieldPaymentID:
+		return m.PaymentID()
+	case invoice.FieldKind:
+		return m.Kind()
+	case invoice.FieldYear:
+		return m.Year()
+	case invoice.FieldNumber:
+		return m.Number()
+	case invoice.FieldCorrects:
+		return m.Corrects()
+	case invoice.FieldLanguage:
+		return m.Language()
+	case invoice.FieldSeller:
+		return m.Seller()
+	case invoice.FieldBuyer:
+		return m.Buyer()
+	case invoice.FieldPlan:
+		return m.Plan()
+	case invoice.FieldInterval:
+		return m.Interval()
+	case invoice.FieldPeriodFrom:
+		return m.PeriodFrom()
+	case invoice.FieldPeriodUntil:
+		return m.PeriodUntil()
+	case invoice.FieldCurrency:
+		return m.Currency()
+	case invoice.FieldPrice:
+		return m.Price()
+	case invoice.FieldDiscount:
+		return m.Discount()
+	case invoice.FieldCredit:
+		return m.Credit()
+	case invoice.FieldAmount:
+		return m.Amount()
+	case invoice.FieldTaxName:
+		return m.TaxName()
+	case invoice.FieldTaxRate:
+		return m.TaxRate()
+	case invoice.FieldTax:
+		return m.Tax()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *InvoiceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case invoice.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case invoice.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case invoice.FieldPaymentID:
+		return m.OldPaymentID(ctx)
+	case invoice.FieldKind:
+		return m.OldKind(ctx)
+	case invoice.FieldYear:
+		return m.OldYear(ctx)
+	case invoice.FieldNumber:
+		return m.OldNumber(ctx)
+	case invoice.FieldCorrects:
+		return m.OldCorrects(ctx)
+	case invoice.FieldLanguage:
+		return m.OldLanguage(ctx)
+	case invoice.FieldSeller:
+		return m.OldSeller(ctx)
+	case invoice.FieldBuyer:
+		return m.OldBuyer(ctx)
+	case invoice.FieldPlan:
+		return m.OldPlan(ctx)
+	case invoice.FieldInterval:
+		return m.OldInterval(ctx)
+	case invoice.FieldPeriodFrom:
+		return m.OldPeriodFrom(ctx)
+	case invoice.FieldPeriodUntil:
+		return m.OldPeriodUntil(ctx)
+	case invoice.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case invoice.FieldPrice:
+		return m.OldPrice(ctx)
+	case invoice.FieldDiscount:
+		return m.OldDiscount(ctx)
+	case invoice.FieldCredit:
+		return m.OldCredit(ctx)
+	case invoice.FieldAmount:
+		return m.OldAmount(ctx)
+	case invoice.FieldTaxName:
+		return m.OldTaxName(ctx)
+	case invoice.FieldTaxRate:
+		return m.OldTaxRate(ctx)
+	case invoice.FieldTax:
+		return m.OldTax(ctx)
+	}
+	return nil, fmt.Errorf("unknown Invoice field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *InvoiceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case invoice.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case invoice.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case invoice.FieldPaymentID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPaymentID(v)
+		return nil
+	case invoice.FieldKind:
+		v, ok := value.(invoice.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case invoice.FieldYear:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetYear(v)
+		return nil
+	case invoice.FieldNumber:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case invoice.FieldCorrects:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCorrects(v)
+		return nil
+	case invoice.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	case invoice.FieldSeller:
+		v, ok := value.(seller.Seller)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeller(v)
+		return nil
+	case invoice.FieldBuyer:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBuyer(v)
+		return nil
+	case invoice.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case invoice.FieldInterval:
+		v, ok := value.(invoice.Interval)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInterval(v)
+		return nil
+	case invoice.FieldPeriodFrom:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodFrom(v)
+		return nil
+	case invoice.FieldPeriodUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodUntil(v)
+		return nil
+	case invoice.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case invoice.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrice(v)
+		return nil
+	case invoice.FieldDiscount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDiscount(v)
+		return nil
+	case invoice.FieldCredit:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCredit(v)
+		return nil
+	case invoice.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAmount(v)
+		return nil
+	case invoice.FieldTaxName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTaxName(v)
+		return nil
+	case invoice.FieldTaxRate:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTaxRate(v)
+		return nil
+	case invoice.FieldTax:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTax(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Invoice field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *InvoiceMutation) AddedFields() []string {
+	var fields []string
+	if m.addyear != nil {
+		fields = append(fields, invoice.FieldYear)
+	}
+	if m.addnumber != nil {
+		fields = append(fields, invoice.FieldNumber)
+	}
+	if m.addprice != nil {
+		fields = append(fields, invoice.FieldPrice)
+	}
+	if m.adddiscount != nil {
+		fields = append(fields, invoice.FieldDiscount)
+	}
+	if m.addcredit != nil {
+		fields = append(fields, invoice.FieldCredit)
+	}
+	if m.addamount != nil {
+		fields = append(fields, invoice.FieldAmount)
+	}
+	if m.addtax_rate != nil {
+		fields = append(fields, invoice.FieldTaxRate)
+	}
+	if m.addtax != nil {
+		fields = append(fields, invoice.FieldTax)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *InvoiceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case invoice.FieldYear:
+		return m.AddedYear()
+	case invoice.FieldNumber:
+		return m.AddedNumber()
+	case invoice.FieldPrice:
+		return m.AddedPrice()
+	case invoice.FieldDiscount:
+		return m.AddedDiscount()
+	case invoice.FieldCredit:
+		return m.AddedCredit()
+	case invoice.FieldAmount:
+		return m.AddedAmount()
+	case invoice.FieldTaxRate:
+		return m.AddedTaxRate()
+	case invoice.FieldTax:
+		return m.AddedTax()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *InvoiceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case invoice.FieldYear:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddYear(v)
+		return nil
+	case invoice.FieldNumber:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNumber(v)
+		return nil
+	case invoice.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPrice(v)
+		return nil
+	case invoice.FieldDiscount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDiscount(v)
+		return nil
+	case invoice.FieldCredit:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCredit(v)
+		return nil
+	case invoice.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAmount(v)
+		return nil
+	case invoice.FieldTaxRate:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTaxRate(v)
+		return nil
+	case invoice.FieldTax:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTax(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Invoice numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *InvoiceMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(invoice.FieldProfileID) {
+		fields = append(fields, invoice.FieldProfileID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *InvoiceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *InvoiceMutation) ClearField(name string) error {
+	switch name {
+	case invoice.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	}
+	return fmt.Errorf("unknown Invoice nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *InvoiceMutation) ResetField(name string) error {
+	switch name {
+	case invoice.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case invoice.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case invoice.FieldPaymentID:
+		m.ResetPaymentID()
+		return nil
+	case invoice.FieldKind:
+		m.ResetKind()
+		return nil
+	case invoice.FieldYear:
+		m.ResetYear()
+		return nil
+	case invoice.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case invoice.FieldCorrects:
+		m.ResetCorrects()
+		return nil
+	case invoice.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	case invoice.FieldSeller:
+		m.ResetSeller()
+		return nil
+	case invoice.FieldBuyer:
+		m.ResetBuyer()
+		return nil
+	case invoice.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case invoice.FieldInterval:
+		m.ResetInterval()
+		return nil
+	case invoice.FieldPeriodFrom:
+		m.ResetPeriodFrom()
+		return nil
+	case invoice.FieldPeriodUntil:
+		m.ResetPeriodUntil()
+		return nil
+	case invoice.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case invoice.FieldPrice:
+		m.ResetPrice()
+		return nil
+	case invoice.FieldDiscount:
+		m.ResetDiscount()
+		return nil
+	case invoice.FieldCredit:
+		m.ResetCredit()
+		return nil
+	case invoice.FieldAmount:
+		m.ResetAmount()
+		return nil
+	case invoice.FieldTaxName:
+		m.ResetTaxName()
+		return nil
+	case invoice.FieldTaxRate:
+		m.ResetTaxRate()
+		return nil
+	case invoice.FieldTax:
+		m.ResetTax()
+		return nil
+	}
+	return fmt.Errorf("unknown Invoice field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *InvoiceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, invoice.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *InvoiceMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case invoice.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *InvoiceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *InvoiceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *InvoiceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, invoice.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *InvoiceMutation) EdgeCleared(name string) bool {
+	switch name {
+	case invoice.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *InvoiceMutation) ClearEdge(name string) error {
+	switch name {
+	case invoice.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Invoice unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *InvoiceMutation) ResetEdge(name string) error {
+	switch name {
+	case invoice.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Invoice edge %s", name)
+}
+
 // LatestDayMutation represents an operation that mutates the LatestDay nodes in the graph.
 type LatestDayMutation struct {
 	config
@@ -36489,6 +38301,8 @@ type PaymentMutation struct {
 	voucher_months    *int
 	addvoucher_months *int
 	voucher_entered   *bool
+	refunded          *int
+	addrefunded       *int
 	decided_at        *time.Time
 	decided_by        *uuid.UUID
 	reason            *string
@@ -37279,6 +39093,62 @@ func (m *PaymentMutation) ResetVoucherEntered() {
 	m.voucher_entered = nil
 }
 
+// SetRefunded sets the "refunded" field.
+func (m *PaymentMutation) SetRefunded(i int) {
+	m.refunded = &i
+	m.addrefunded = nil
+}
+
+// Refunded returns the value of the "refunded" field in the mutation.
+func (m *PaymentMutation) Refunded() (r int, exists bool) {
+	v := m.refunded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRefunded returns the old "refunded" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldRefunded(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRefunded is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRefunded requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRefunded: %w", err)
+	}
+	return oldValue.Refunded, nil
+}
+
+// AddRefunded adds i to the "refunded" field.
+func (m *PaymentMutation) AddRefunded(i int) {
+	if m.addrefunded != nil {
+		*m.addrefunded += i
+	} else {
+		m.addrefunded = &i
+	}
+}
+
+// AddedRefunded returns the value that was added to the "refunded" field in this mutation.
+func (m *PaymentMutation) AddedRefunded() (r int, exists bool) {
+	v := m.addrefunded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRefunded resets all changes to the "refunded" field.
+func (m *PaymentMutation) ResetRefunded() {
+	m.refunded = nil
+	m.addrefunded = nil
+}
+
 // SetDecidedAt sets the "decided_at" field.
 func (m *PaymentMutation) SetDecidedAt(t time.Time) {
 	m.decided_at = &t
@@ -37572,7 +39442,7 @@ func (m *PaymentMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PaymentMutation) Fields() []string {
-	fields := make([]string, 0, 20)
+	fields := make([]string, 0, 21)
 	if m.created_at != nil {
 		fields = append(fields, payment.FieldCreatedAt)
 	}
@@ -37617,6 +39487,9 @@ func (m *PaymentMutation) Fields() []string {
 	}
 	if m.voucher_entered != nil {
 		fields = append(fields, payment.FieldVoucherEntered)
+	}
+	if m.refunded != nil {
+		fields = append(fields, payment.FieldRefunded)
 	}
 	if m.decided_at != nil {
 		fields = append(fields, payment.FieldDecidedAt)
@@ -37671,6 +39544,8 @@ func (m *PaymentMutation) Field(name string) (ent.Value, bool) {
 		return m.VoucherMonths()
 	case payment.FieldVoucherEntered:
 		return m.VoucherEntered()
+	case payment.FieldRefunded:
+		return m.Refunded()
 	case payment.FieldDecidedAt:
 		return m.DecidedAt()
 	case payment.FieldDecidedBy:
@@ -37720,6 +39595,8 @@ func (m *PaymentMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldVoucherMonths(ctx)
 	case payment.FieldVoucherEntered:
 		return m.OldVoucherEntered(ctx)
+	case payment.FieldRefunded:
+		return m.OldRefunded(ctx)
 	case payment.FieldDecidedAt:
 		return m.OldDecidedAt(ctx)
 	case payment.FieldDecidedBy:
@@ -37844,6 +39721,13 @@ func (m *PaymentMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetVoucherEntered(v)
 		return nil
+	case payment.FieldRefunded:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRefunded(v)
+		return nil
 	case payment.FieldDecidedAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -37905,6 +39789,9 @@ func (m *PaymentMutation) AddedFields() []string {
 	if m.addvoucher_months != nil {
 		fields = append(fields, payment.FieldVoucherMonths)
 	}
+	if m.addrefunded != nil {
+		fields = append(fields, payment.FieldRefunded)
+	}
 	return fields
 }
 
@@ -37925,6 +39812,8 @@ func (m *PaymentMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedBalance()
 	case payment.FieldVoucherMonths:
 		return m.AddedVoucherMonths()
+	case payment.FieldRefunded:
+		return m.AddedRefunded()
 	}
 	return nil, false
 }
@@ -37975,6 +39864,13 @@ func (m *PaymentMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddVoucherMonths(v)
+		return nil
+	case payment.FieldRefunded:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRefunded(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Payment numeric field %s", name)
@@ -38080,6 +39976,9 @@ func (m *PaymentMutation) ResetField(name string) error {
 		return nil
 	case payment.FieldVoucherEntered:
 		m.ResetVoucherEntered()
+		return nil
+	case payment.FieldRefunded:
+		m.ResetRefunded()
 		return nil
 	case payment.FieldDecidedAt:
 		m.ResetDecidedAt()
@@ -41473,6 +43372,9 @@ type ProfileMutation struct {
 	payments                       map[uuid.UUID]struct{}
 	removedpayments                map[uuid.UUID]struct{}
 	clearedpayments                bool
+	invoices                       map[uuid.UUID]struct{}
+	removedinvoices                map[uuid.UUID]struct{}
+	clearedinvoices                bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -45860,6 +47762,60 @@ func (m *ProfileMutation) ResetPayments() {
 	m.removedpayments = nil
 }
 
+// AddInvoiceIDs adds the "invoices" edge to the Invoice entity by ids.
+func (m *ProfileMutation) AddInvoiceIDs(ids ...uuid.UUID) {
+	if m.invoices == nil {
+		m.invoices = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.invoices[ids[i]] = struct{}{}
+	}
+}
+
+// ClearInvoices clears the "invoices" edge to the Invoice entity.
+func (m *ProfileMutation) ClearInvoices() {
+	m.clearedinvoices = true
+}
+
+// InvoicesCleared reports if the "invoices" edge to the Invoice entity was cleared.
+func (m *ProfileMutation) InvoicesCleared() bool {
+	return m.clearedinvoices
+}
+
+// RemoveInvoiceIDs removes the "invoices" edge to the Invoice entity by IDs.
+func (m *ProfileMutation) RemoveInvoiceIDs(ids ...uuid.UUID) {
+	if m.removedinvoices == nil {
+		m.removedinvoices = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.invoices, ids[i])
+		m.removedinvoices[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedInvoices returns the removed IDs of the "invoices" edge to the Invoice entity.
+func (m *ProfileMutation) RemovedInvoicesIDs() (ids []uuid.UUID) {
+	for id := range m.removedinvoices {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// InvoicesIDs returns the "invoices" edge IDs in the mutation.
+func (m *ProfileMutation) InvoicesIDs() (ids []uuid.UUID) {
+	for id := range m.invoices {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetInvoices resets all changes to the "invoices" edge.
+func (m *ProfileMutation) ResetInvoices() {
+	m.invoices = nil
+	m.clearedinvoices = false
+	m.removedinvoices = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -46739,7 +48695,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 51)
+	edges := make([]string, 0, 52)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -46892,6 +48848,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.payments != nil {
 		edges = append(edges, profile.EdgePayments)
+	}
+	if m.invoices != nil {
+		edges = append(edges, profile.EdgeInvoices)
 	}
 	return edges
 }
@@ -47196,13 +49155,19 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeInvoices:
+		ids := make([]ent.Value, 0, len(m.invoices))
+		for id := range m.invoices {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 51)
+	edges := make([]string, 0, 52)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -47340,6 +49305,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedpayments != nil {
 		edges = append(edges, profile.EdgePayments)
+	}
+	if m.removedinvoices != nil {
+		edges = append(edges, profile.EdgeInvoices)
 	}
 	return edges
 }
@@ -47624,13 +49592,19 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeInvoices:
+		ids := make([]ent.Value, 0, len(m.removedinvoices))
+		for id := range m.removedinvoices {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 51)
+	edges := make([]string, 0, 52)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -47784,6 +49758,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedpayments {
 		edges = append(edges, profile.EdgePayments)
 	}
+	if m.clearedinvoices {
+		edges = append(edges, profile.EdgeInvoices)
+	}
 	return edges
 }
 
@@ -47893,6 +49870,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedmembership
 	case profile.EdgePayments:
 		return m.clearedpayments
+	case profile.EdgeInvoices:
+		return m.clearedinvoices
 	}
 	return false
 }
@@ -48076,6 +50055,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePayments:
 		m.ResetPayments()
+		return nil
+	case profile.EdgeInvoices:
+		m.ResetInvoices()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)

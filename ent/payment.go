@@ -50,6 +50,8 @@ type Payment struct {
 	VoucherMonths int `json:"voucher_months,omitempty"`
 	// VoucherEntered holds the value of the "voucher_entered" field.
 	VoucherEntered bool `json:"voucher_entered,omitempty"`
+	// Refunded holds the value of the "refunded" field.
+	Refunded int `json:"refunded,omitempty"`
 	// DecidedAt holds the value of the "decided_at" field.
 	DecidedAt *time.Time `json:"decided_at,omitempty"`
 	// DecidedBy holds the value of the "decided_by" field.
@@ -95,7 +97,7 @@ func (*Payment) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case payment.FieldVoucherEntered:
 			values[i] = new(sql.NullBool)
-		case payment.FieldPrice, payment.FieldDiscount, payment.FieldCredit, payment.FieldAmount, payment.FieldBalance, payment.FieldVoucherMonths:
+		case payment.FieldPrice, payment.FieldDiscount, payment.FieldCredit, payment.FieldAmount, payment.FieldBalance, payment.FieldVoucherMonths, payment.FieldRefunded:
 			values[i] = new(sql.NullInt64)
 		case payment.FieldKind, payment.FieldState, payment.FieldPlan, payment.FieldInterval, payment.FieldCurrency, payment.FieldReason:
 			values[i] = new(sql.NullString)
@@ -214,6 +216,12 @@ func (_m *Payment) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field voucher_entered", values[i])
 			} else if value.Valid {
 				_m.VoucherEntered = value.Bool
+			}
+		case payment.FieldRefunded:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field refunded", values[i])
+			} else if value.Valid {
+				_m.Refunded = int(value.Int64)
 			}
 		case payment.FieldDecidedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -336,6 +344,9 @@ func (_m *Payment) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("voucher_entered=")
 	builder.WriteString(fmt.Sprintf("%v", _m.VoucherEntered))
+	builder.WriteString(", ")
+	builder.WriteString("refunded=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Refunded))
 	builder.WriteString(", ")
 	if v := _m.DecidedAt; v != nil {
 		builder.WriteString("decided_at=")

@@ -172,6 +172,20 @@ func (_c *PaymentCreate) SetNillableVoucherEntered(v *bool) *PaymentCreate {
 	return _c
 }
 
+// SetRefunded sets the "refunded" field.
+func (_c *PaymentCreate) SetRefunded(v int) *PaymentCreate {
+	_c.mutation.SetRefunded(v)
+	return _c
+}
+
+// SetNillableRefunded sets the "refunded" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableRefunded(v *int) *PaymentCreate {
+	if v != nil {
+		_c.SetRefunded(*v)
+	}
+	return _c
+}
+
 // SetDecidedAt sets the "decided_at" field.
 func (_c *PaymentCreate) SetDecidedAt(v time.Time) *PaymentCreate {
 	_c.mutation.SetDecidedAt(v)
@@ -325,6 +339,10 @@ func (_c *PaymentCreate) defaults() error {
 		v := payment.DefaultVoucherEntered
 		_c.mutation.SetVoucherEntered(v)
 	}
+	if _, ok := _c.mutation.Refunded(); !ok {
+		v := payment.DefaultRefunded
+		_c.mutation.SetRefunded(v)
+	}
 	if _, ok := _c.mutation.Reason(); !ok {
 		v := payment.DefaultReason
 		_c.mutation.SetReason(v)
@@ -397,6 +415,9 @@ func (_c *PaymentCreate) check() error {
 	}
 	if _, ok := _c.mutation.VoucherEntered(); !ok {
 		return &ValidationError{Name: "voucher_entered", err: errors.New(`ent: missing required field "Payment.voucher_entered"`)}
+	}
+	if _, ok := _c.mutation.Refunded(); !ok {
+		return &ValidationError{Name: "refunded", err: errors.New(`ent: missing required field "Payment.refunded"`)}
 	}
 	if _, ok := _c.mutation.Reason(); !ok {
 		return &ValidationError{Name: "reason", err: errors.New(`ent: missing required field "Payment.reason"`)}
@@ -496,6 +517,10 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 		_spec.SetField(payment.FieldVoucherEntered, field.TypeBool, value)
 		_node.VoucherEntered = value
 	}
+	if value, ok := _c.mutation.Refunded(); ok {
+		_spec.SetField(payment.FieldRefunded, field.TypeInt, value)
+		_node.Refunded = value
+	}
 	if value, ok := _c.mutation.DecidedAt(); ok {
 		_spec.SetField(payment.FieldDecidedAt, field.TypeTime, value)
 		_node.DecidedAt = &value
@@ -594,6 +619,24 @@ func (u *PaymentUpsert) SetState(v payment.State) *PaymentUpsert {
 // UpdateState sets the "state" field to the value that was provided on create.
 func (u *PaymentUpsert) UpdateState() *PaymentUpsert {
 	u.SetExcluded(payment.FieldState)
+	return u
+}
+
+// SetRefunded sets the "refunded" field.
+func (u *PaymentUpsert) SetRefunded(v int) *PaymentUpsert {
+	u.Set(payment.FieldRefunded, v)
+	return u
+}
+
+// UpdateRefunded sets the "refunded" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateRefunded() *PaymentUpsert {
+	u.SetExcluded(payment.FieldRefunded)
+	return u
+}
+
+// AddRefunded adds v to the "refunded" field.
+func (u *PaymentUpsert) AddRefunded(v int) *PaymentUpsert {
+	u.Add(payment.FieldRefunded, v)
 	return u
 }
 
@@ -782,6 +825,27 @@ func (u *PaymentUpsertOne) SetState(v payment.State) *PaymentUpsertOne {
 func (u *PaymentUpsertOne) UpdateState() *PaymentUpsertOne {
 	return u.Update(func(s *PaymentUpsert) {
 		s.UpdateState()
+	})
+}
+
+// SetRefunded sets the "refunded" field.
+func (u *PaymentUpsertOne) SetRefunded(v int) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetRefunded(v)
+	})
+}
+
+// AddRefunded adds v to the "refunded" field.
+func (u *PaymentUpsertOne) AddRefunded(v int) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.AddRefunded(v)
+	})
+}
+
+// UpdateRefunded sets the "refunded" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateRefunded() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateRefunded()
 	})
 }
 
@@ -1151,6 +1215,27 @@ func (u *PaymentUpsertBulk) SetState(v payment.State) *PaymentUpsertBulk {
 func (u *PaymentUpsertBulk) UpdateState() *PaymentUpsertBulk {
 	return u.Update(func(s *PaymentUpsert) {
 		s.UpdateState()
+	})
+}
+
+// SetRefunded sets the "refunded" field.
+func (u *PaymentUpsertBulk) SetRefunded(v int) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetRefunded(v)
+	})
+}
+
+// AddRefunded adds v to the "refunded" field.
+func (u *PaymentUpsertBulk) AddRefunded(v int) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.AddRefunded(v)
+	})
+}
+
+// UpdateRefunded sets the "refunded" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateRefunded() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateRefunded()
 	})
 }
 

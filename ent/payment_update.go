@@ -44,6 +44,27 @@ func (_u *PaymentUpdate) SetNillableState(v *payment.State) *PaymentUpdate {
 	return _u
 }
 
+// SetRefunded sets the "refunded" field.
+func (_u *PaymentUpdate) SetRefunded(v int) *PaymentUpdate {
+	_u.mutation.ResetRefunded()
+	_u.mutation.SetRefunded(v)
+	return _u
+}
+
+// SetNillableRefunded sets the "refunded" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableRefunded(v *int) *PaymentUpdate {
+	if v != nil {
+		_u.SetRefunded(*v)
+	}
+	return _u
+}
+
+// AddRefunded adds value to the "refunded" field.
+func (_u *PaymentUpdate) AddRefunded(v int) *PaymentUpdate {
+	_u.mutation.AddRefunded(v)
+	return _u
+}
+
 // SetDecidedAt sets the "decided_at" field.
 func (_u *PaymentUpdate) SetDecidedAt(v time.Time) *PaymentUpdate {
 	_u.mutation.SetDecidedAt(v)
@@ -207,6 +228,12 @@ func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.VoucherIDCleared() {
 		_spec.ClearField(payment.FieldVoucherID, field.TypeUUID)
 	}
+	if value, ok := _u.mutation.Refunded(); ok {
+		_spec.SetField(payment.FieldRefunded, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRefunded(); ok {
+		_spec.AddField(payment.FieldRefunded, field.TypeInt, value)
+	}
 	if value, ok := _u.mutation.DecidedAt(); ok {
 		_spec.SetField(payment.FieldDecidedAt, field.TypeTime, value)
 	}
@@ -267,6 +294,27 @@ func (_u *PaymentUpdateOne) SetNillableState(v *payment.State) *PaymentUpdateOne
 	if v != nil {
 		_u.SetState(*v)
 	}
+	return _u
+}
+
+// SetRefunded sets the "refunded" field.
+func (_u *PaymentUpdateOne) SetRefunded(v int) *PaymentUpdateOne {
+	_u.mutation.ResetRefunded()
+	_u.mutation.SetRefunded(v)
+	return _u
+}
+
+// SetNillableRefunded sets the "refunded" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableRefunded(v *int) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetRefunded(*v)
+	}
+	return _u
+}
+
+// AddRefunded adds value to the "refunded" field.
+func (_u *PaymentUpdateOne) AddRefunded(v int) *PaymentUpdateOne {
+	_u.mutation.AddRefunded(v)
 	return _u
 }
 
@@ -462,6 +510,12 @@ func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err er
 	}
 	if _u.mutation.VoucherIDCleared() {
 		_spec.ClearField(payment.FieldVoucherID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.Refunded(); ok {
+		_spec.SetField(payment.FieldRefunded, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRefunded(); ok {
+		_spec.AddField(payment.FieldRefunded, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.DecidedAt(); ok {
 		_spec.SetField(payment.FieldDecidedAt, field.TypeTime, value)

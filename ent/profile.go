@@ -206,9 +206,11 @@ type ProfileEdges struct {
 	Membership *Membership `json:"membership,omitempty"`
 	// Payments holds the value of the payments edge.
 	Payments []*Payment `json:"payments,omitempty"`
+	// Invoices holds the value of the invoices edge.
+	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [51]bool
+	loadedTypes [52]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -678,6 +680,15 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
+}
+
+// InvoicesOrErr returns the Invoices value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
+	if e.loadedTypes[51] {
+		return e.Invoices, nil
+	}
+	return nil, &NotLoadedError{edge: "invoices"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -1208,6 +1219,11 @@ func (_m *Profile) QueryMembership() *MembershipQuery {
 // QueryPayments queries the "payments" edge of the Profile entity.
 func (_m *Profile) QueryPayments() *PaymentQuery {
 	return NewProfileClient(_m.config).QueryPayments(_m)
+}
+
+// QueryInvoices queries the "invoices" edge of the Profile entity.
+func (_m *Profile) QueryInvoices() *InvoiceQuery {
+	return NewProfileClient(_m.config).QueryInvoices(_m)
 }
 
 // Update returns a builder for updating this Profile.

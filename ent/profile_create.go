@@ -19,6 +19,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
 	"forma/ent/messageimage"
@@ -1314,6 +1315,21 @@ func (_c *ProfileCreate) AddPayments(v ...*Payment) *ProfileCreate {
 	return _c.AddPaymentIDs(ids...)
 }
 
+// AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
+func (_c *ProfileCreate) AddInvoiceIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddInvoiceIDs(ids...)
+	return _c
+}
+
+// AddInvoices adds the "invoices" edges to the Invoice entity.
+func (_c *ProfileCreate) AddInvoices(v ...*Invoice) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddInvoiceIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_c *ProfileCreate) Mutation() *ProfileMutation {
 	return _c.mutation
@@ -2517,6 +2533,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.InvoicesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.InvoicesTable,
+			Columns: []string{profile.InvoicesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(invoice.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -20,6 +20,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
 	"forma/ent/messageimage"
@@ -123,6 +124,7 @@ type ProfileQuery struct {
 	withCalendarFeed           *CalendarFeedQuery
 	withMembership             *MembershipQuery
 	withPayments               *PaymentQuery
+	withInvoices               *InvoiceQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -1282,6 +1284,28 @@ func (_q *ProfileQuery) QueryPayments() *PaymentQuery {
 	return query
 }
 
+// QueryInvoices chains the current query on the "invoices" edge.
+func (_q *ProfileQuery) QueryInvoices() *InvoiceQuery {
+	query := (&InvoiceClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(invoice.Table, invoice.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.InvoicesTable, profile.InvoicesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Profile entity from the query.
 // Returns a *NotFoundError when no Profile was found.
 func (_q *ProfileQuery) First(ctx context.Context) (*Profile, error) {
@@ -1525,6 +1549,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withCalendarFeed:           _q.withCalendarFeed.Clone(),
 		withMembership:             _q.withMembership.Clone(),
 		withPayments:               _q.withPayments.Clone(),
+		withInvoices:               _q.withInvoices.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -2093,6 +2118,17 @@ func (_q *ProfileQuery) WithPayments(opts ...func(*PaymentQuery)) *ProfileQuery 
 	return _q
 }
 
+// WithInvoices tells the query-builder to eager-load the nodes that are connected to
+// the "invoices" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithInvoices(opts ...func(*InvoiceQuery)) *ProfileQuery {
+	query := (&InvoiceClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withInvoices = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -2177,7 +2213,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [51]bool{
+		loadedTypes = [52]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2229,6 +2265,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withCalendarFeed != nil,
 			_q.withMembership != nil,
 			_q.withPayments != nil,
+			_q.withInvoices != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -2603,6 +2640,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPayments(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Payments = []*Payment{} },
 			func(n *Profile, e *Payment) { n.Edges.Payments = append(n.Edges.Payments, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withInvoices; query != nil {
+		if err := _q.loadInvoices(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Invoices = []*Invoice{} },
+			func(n *Profile, e *Invoice) { n.Edges.Invoices = append(n.Edges.Invoices, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4134,6 +4178,39 @@ func (_q *ProfileQuery) loadPayments(ctx context.Context, query *PaymentQuery, n
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadInvoices(ctx context.Context, query *InvoiceQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Invoice)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(invoice.FieldProfileID)
+	}
+	query.Where(predicate.Invoice(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.InvoicesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "profile_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -70,6 +70,8 @@ type Tx struct {
 	HealthConsent *HealthConsentClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
+	// Invoice is the client for interacting with the Invoice builders.
+	Invoice *InvoiceClient
 	// LatestDay is the client for interacting with the LatestDay builders.
 	LatestDay *LatestDayClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
@@ -329,6 +331,7 @@ func (tx *Tx) init() {
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
+	tx.Invoice = NewInvoiceClient(tx.config)
 	tx.LatestDay = NewLatestDayClient(tx.config)
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)

@@ -9,6 +9,7 @@ import (
 	"forma/ent/payment"
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/domain/membership"
 )
@@ -22,6 +23,10 @@ func (paymentResolver) Client(ctx context.Context, p *ent.Payment) (*model.Membe
 		return nil, nil
 	}
 	return member(ctx, &p.ProfileID)
+}
+
+func (paymentResolver) Invoices(ctx context.Context, p *ent.Payment) ([]*ent.Invoice, error) {
+	return loader.From(ctx).Invoices().Load(p.ID)
 }
 
 func (r query) Billing(ctx context.Context) (*membership.Billing, error) {
@@ -86,6 +91,10 @@ func (r mutation) StopVoucher(ctx context.Context, id uuid.UUID) (*ent.Voucher, 
 
 func (r mutation) ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error) {
 	return r.Memberships.Confirm(ctx, id)
+}
+
+func (r mutation) RefundPayment(ctx context.Context, input membership.RefundInput) (*ent.Payment, error) {
+	return r.Memberships.Refund(ctx, input)
 }
 
 func (r mutation) RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error) {

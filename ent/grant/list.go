@@ -111,10 +111,10 @@ var (
 	PlanEnds = define("PlanEnds", "the job runs on a schedule, for no user",
 		reads{ent.TypeProfile},
 		writes{ent.TypeProfile})
-	// Billing writes memberships and payments, and counts the uses of vouchers.
+	// Billing writes memberships and payments, counts the uses of vouchers and issues invoices.
 	Billing = define("Billing", "a membership changes by the rules of payment, not as its owner or an admin likes",
-		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher},
-		writes{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher})
+		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeInvoice, ent.TypeProfile},
+		writes{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeInvoice})
 	// Renewal asks for payments that are due.
 	Renewal = define("Renewal", "the job runs on a schedule, for no user",
 		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher},

@@ -146,7 +146,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "VOUCHER_MADE", "VOUCHER_STOPPED"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED"}},
 		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
@@ -1025,6 +1025,68 @@ var (
 			},
 		},
 	}
+	// InvoicesColumns holds the columns for the "invoices" table.
+	InvoicesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "payment_id", Type: field.TypeUUID},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"INVOICE", "CREDIT_NOTE"}},
+		{Name: "year", Type: field.TypeInt},
+		{Name: "number", Type: field.TypeInt},
+		{Name: "corrects", Type: field.TypeString, Default: ""},
+		{Name: "language", Type: field.TypeString},
+		{Name: "seller", Type: field.TypeJSON},
+		{Name: "buyer", Type: field.TypeString},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "interval", Type: field.TypeEnum, Enums: []string{"MONTH", "YEAR"}},
+		{Name: "period_from", Type: field.TypeTime},
+		{Name: "period_until", Type: field.TypeTime},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "price", Type: field.TypeInt},
+		{Name: "discount", Type: field.TypeInt},
+		{Name: "credit", Type: field.TypeInt},
+		{Name: "amount", Type: field.TypeInt},
+		{Name: "tax_name", Type: field.TypeString, Default: ""},
+		{Name: "tax_rate", Type: field.TypeInt, Default: 0},
+		{Name: "tax", Type: field.TypeInt, Default: 0},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// InvoicesTable holds the schema information for the "invoices" table.
+	InvoicesTable = &schema.Table{
+		Name:       "invoices",
+		Columns:    InvoicesColumns,
+		PrimaryKey: []*schema.Column{InvoicesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "invoices_profiles_invoices",
+				Columns:    []*schema.Column{InvoicesColumns[22]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "invoice_year_number",
+				Unique:  true,
+				Columns: []*schema.Column{InvoicesColumns[4], InvoicesColumns[5]},
+			},
+			{
+				Name:    "invoice_payment_id",
+				Unique:  false,
+				Columns: []*schema.Column{InvoicesColumns[2]},
+			},
+			{
+				Name:    "invoice_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{InvoicesColumns[22]},
+			},
+			{
+				Name:    "invoice_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{InvoicesColumns[1]},
+			},
+		},
+	}
 	// LatestDaysColumns holds the columns for the "latest_days" table.
 	LatestDaysColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
@@ -1463,7 +1525,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1671,6 +1733,7 @@ var (
 		{Name: "voucher_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "voucher_months", Type: field.TypeInt, Default: 0},
 		{Name: "voucher_entered", Type: field.TypeBool, Default: false},
+		{Name: "refunded", Type: field.TypeInt, Default: 0},
 		{Name: "decided_at", Type: field.TypeTime, Nullable: true},
 		{Name: "decided_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "reason", Type: field.TypeString, Default: ""},
@@ -1686,7 +1749,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "payments_profiles_payments",
-				Columns:    []*schema.Column{PaymentsColumns[20]},
+				Columns:    []*schema.Column{PaymentsColumns[21]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1695,12 +1758,12 @@ var (
 			{
 				Name:    "payment_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[20], PaymentsColumns[1], PaymentsColumns[0]},
+				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[1], PaymentsColumns[0]},
 			},
 			{
 				Name:    "payment_one_open",
 				Unique:  true,
-				Columns: []*schema.Column{PaymentsColumns[20]},
+				Columns: []*schema.Column{PaymentsColumns[21]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "state = 'REQUESTED'",
 				},
@@ -1708,7 +1771,7 @@ var (
 			{
 				Name:    "payment_profile_id_voucher_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[20], PaymentsColumns[12]},
+				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[12]},
 			},
 			{
 				Name:    "payment_state_created_at_id",
@@ -3036,6 +3099,7 @@ var (
 		HeadCountsTable,
 		HealthConsentsTable,
 		InvitationsTable,
+		InvoicesTable,
 		LatestDaysTable,
 		LegalVersionsTable,
 		MediaFilesTable,
@@ -3119,6 +3183,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	InvoicesTable.ForeignKeys[0].RefTable = ProfilesTable
 	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable

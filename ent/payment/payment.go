@@ -47,6 +47,8 @@ const (
 	FieldVoucherMonths = "voucher_months"
 	// FieldVoucherEntered holds the string denoting the voucher_entered field in the database.
 	FieldVoucherEntered = "voucher_entered"
+	// FieldRefunded holds the string denoting the refunded field in the database.
+	FieldRefunded = "refunded"
 	// FieldDecidedAt holds the string denoting the decided_at field in the database.
 	FieldDecidedAt = "decided_at"
 	// FieldDecidedBy holds the string denoting the decided_by field in the database.
@@ -88,6 +90,7 @@ var Columns = []string{
 	FieldVoucherID,
 	FieldVoucherMonths,
 	FieldVoucherEntered,
+	FieldRefunded,
 	FieldDecidedAt,
 	FieldDecidedBy,
 	FieldReason,
@@ -125,6 +128,8 @@ var (
 	DefaultVoucherMonths int
 	// DefaultVoucherEntered holds the default value on creation for the "voucher_entered" field.
 	DefaultVoucherEntered bool
+	// DefaultRefunded holds the default value on creation for the "refunded" field.
+	DefaultRefunded int
 	// DefaultReason holds the default value on creation for the "reason" field.
 	DefaultReason string
 	// DefaultID holds the default value on creation for the "id" field.
@@ -286,6 +291,11 @@ func ByVoucherMonths(opts ...sql.OrderTermOption) OrderOption {
 // ByVoucherEntered orders the results by the voucher_entered field.
 func ByVoucherEntered(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVoucherEntered, opts...).ToFunc()
+}
+
+// ByRefunded orders the results by the refunded field.
+func ByRefunded(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRefunded, opts...).ToFunc()
 }
 
 // ByDecidedAt orders the results by the decided_at field.

@@ -118,6 +118,11 @@ func VoucherEntered(v bool) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldVoucherEntered, v))
 }
 
+// Refunded applies equality check predicate on the "refunded" field. It's identical to RefundedEQ.
+func Refunded(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldRefunded, v))
+}
+
 // DecidedAt applies equality check predicate on the "decided_at" field. It's identical to DecidedAtEQ.
 func DecidedAt(v time.Time) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldDecidedAt, v))
@@ -710,6 +715,46 @@ func VoucherEnteredEQ(v bool) predicate.Payment {
 // VoucherEnteredNEQ applies the NEQ predicate on the "voucher_entered" field.
 func VoucherEnteredNEQ(v bool) predicate.Payment {
 	return predicate.Payment(sql.FieldNEQ(FieldVoucherEntered, v))
+}
+
+// RefundedEQ applies the EQ predicate on the "refunded" field.
+func RefundedEQ(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldRefunded, v))
+}
+
+// RefundedNEQ applies the NEQ predicate on the "refunded" field.
+func RefundedNEQ(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldRefunded, v))
+}
+
+// RefundedIn applies the In predicate on the "refunded" field.
+func RefundedIn(vs ...int) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldRefunded, vs...))
+}
+
+// RefundedNotIn applies the NotIn predicate on the "refunded" field.
+func RefundedNotIn(vs ...int) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldRefunded, vs...))
+}
+
+// RefundedGT applies the GT predicate on the "refunded" field.
+func RefundedGT(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldRefunded, v))
+}
+
+// RefundedGTE applies the GTE predicate on the "refunded" field.
+func RefundedGTE(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldRefunded, v))
+}
+
+// RefundedLT applies the LT predicate on the "refunded" field.
+func RefundedLT(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldRefunded, v))
+}
+
+// RefundedLTE applies the LTE predicate on the "refunded" field.
+func RefundedLTE(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldRefunded, v))
 }
 
 // DecidedAtEQ applies the EQ predicate on the "decided_at" field.

@@ -90,6 +90,9 @@ type HealthConsent func(*sql.Selector)
 // Invitation is the predicate function for invitation builders.
 type Invitation func(*sql.Selector)
 
+// Invoice is the predicate function for invoice builders.
+type Invoice func(*sql.Selector)
+
 // LatestDay is the predicate function for latestday builders.
 type LatestDay func(*sql.Selector)
 

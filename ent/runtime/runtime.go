@@ -32,6 +32,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
@@ -761,6 +762,44 @@ func init() {
 	invitationDescID := invitationMixinFields0[0].Descriptor()
 	// invitation.DefaultID holds the default value on creation for the id field.
 	invitation.DefaultID = invitationDescID.Default.(func() uuid.UUID)
+	invoiceMixin := schema.Invoice{}.Mixin()
+	invoice.Policy = privacy.NewPolicies(schema.Invoice{})
+	invoice.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := invoice.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	invoiceMixinFields0 := invoiceMixin[0].Fields()
+	_ = invoiceMixinFields0
+	invoiceFields := schema.Invoice{}.Fields()
+	_ = invoiceFields
+	// invoiceDescCreatedAt is the schema descriptor for created_at field.
+	invoiceDescCreatedAt := invoiceMixinFields0[1].Descriptor()
+	// invoice.DefaultCreatedAt holds the default value on creation for the created_at field.
+	invoice.DefaultCreatedAt = invoiceDescCreatedAt.Default.(func() time.Time)
+	// invoiceDescCorrects is the schema descriptor for corrects field.
+	invoiceDescCorrects := invoiceFields[5].Descriptor()
+	// invoice.DefaultCorrects holds the default value on creation for the corrects field.
+	invoice.DefaultCorrects = invoiceDescCorrects.Default.(string)
+	// invoiceDescTaxName is the schema descriptor for tax_name field.
+	invoiceDescTaxName := invoiceFields[18].Descriptor()
+	// invoice.DefaultTaxName holds the default value on creation for the tax_name field.
+	invoice.DefaultTaxName = invoiceDescTaxName.Default.(string)
+	// invoiceDescTaxRate is the schema descriptor for tax_rate field.
+	invoiceDescTaxRate := invoiceFields[19].Descriptor()
+	// invoice.DefaultTaxRate holds the default value on creation for the tax_rate field.
+	invoice.DefaultTaxRate = invoiceDescTaxRate.Default.(int)
+	// invoiceDescTax is the schema descriptor for tax field.
+	invoiceDescTax := invoiceFields[20].Descriptor()
+	// invoice.DefaultTax holds the default value on creation for the tax field.
+	invoice.DefaultTax = invoiceDescTax.Default.(int)
+	// invoiceDescID is the schema descriptor for id field.
+	invoiceDescID := invoiceMixinFields0[0].Descriptor()
+	// invoice.DefaultID holds the default value on creation for the id field.
+	invoice.DefaultID = invoiceDescID.Default.(func() uuid.UUID)
 	latestday.Policy = privacy.NewPolicies(schema.LatestDay{})
 	latestday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -1148,8 +1187,12 @@ func init() {
 	paymentDescVoucherEntered := paymentFields[13].Descriptor()
 	// payment.DefaultVoucherEntered holds the default value on creation for the voucher_entered field.
 	payment.DefaultVoucherEntered = paymentDescVoucherEntered.Default.(bool)
+	// paymentDescRefunded is the schema descriptor for refunded field.
+	paymentDescRefunded := paymentFields[14].Descriptor()
+	// payment.DefaultRefunded holds the default value on creation for the refunded field.
+	payment.DefaultRefunded = paymentDescRefunded.Default.(int)
 	// paymentDescReason is the schema descriptor for reason field.
-	paymentDescReason := paymentFields[16].Descriptor()
+	paymentDescReason := paymentFields[17].Descriptor()
 	// payment.DefaultReason holds the default value on creation for the reason field.
 	payment.DefaultReason = paymentDescReason.Default.(string)
 	// paymentDescID is the schema descriptor for id field.

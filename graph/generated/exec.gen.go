@@ -13,6 +13,7 @@ import (
 	"forma/ent/cardaside"
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/invoice"
 	"forma/ent/legalversion"
 	"forma/ent/membership"
 	"forma/ent/pause"
@@ -706,6 +707,16 @@ type ComplexityRoot struct {
 		Taken     func(childComplexity int) int
 	}
 
+	Invoice struct {
+		Amount     func(childComplexity int) int
+		CreatedAt  func(childComplexity int) int
+		Currency   func(childComplexity int) int
+		FullNumber func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Kind       func(childComplexity int) int
+		Tax        func(childComplexity int) int
+	}
+
 	LegalText struct {
 		Kind        func(childComplexity int) int
 		PublishedAt func(childComplexity int) int
@@ -956,6 +967,7 @@ type ComplexityRoot struct {
 		RecordAttendance              func(childComplexity int, input session.AttendanceInput) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
+		RefundPayment                 func(childComplexity int, input membership1.RefundInput) int
 		RefusePayment                 func(childComplexity int, id uuid.UUID, reason string) int
 		RemoveAvatar                  func(childComplexity int) int
 		RemoveCalendarFeed            func(childComplexity int) int
@@ -1144,12 +1156,14 @@ type ComplexityRoot struct {
 		Discount    func(childComplexity int) int
 		ID          func(childComplexity int) int
 		Interval    func(childComplexity int) int
+		Invoices    func(childComplexity int) int
 		Kind        func(childComplexity int) int
 		PeriodFrom  func(childComplexity int) int
 		PeriodUntil func(childComplexity int) int
 		Plan        func(childComplexity int) int
 		Price       func(childComplexity int) int
 		Reason      func(childComplexity int) int
+		Refunded    func(childComplexity int) int
 		State       func(childComplexity int) int
 	}
 
@@ -2133,6 +2147,7 @@ type MutationResolver interface {
 	MakeVoucher(ctx context.Context, input membership1.VoucherInput) (*ent.Voucher, error)
 	StopVoucher(ctx context.Context, id uuid.UUID) (*ent.Voucher, error)
 	ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error)
+	RefundPayment(ctx context.Context, input membership1.RefundInput) (*ent.Payment, error)
 	RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
@@ -2165,6 +2180,7 @@ type NotificationConnectionResolver interface {
 	UnreadCount(ctx context.Context, obj *model.NotificationConnection) (int, error)
 }
 type PaymentResolver interface {
+	Invoices(ctx context.Context, obj *ent.Payment) ([]*ent.Invoice, error)
 	Client(ctx context.Context, obj *ent.Payment) (*model.Member, error)
 }
 type PhotoViewResolver interface {
@@ -4710,6 +4726,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.InvitationOffer.Taken(childComplexity), true
 
+	case "Invoice.amount":
+		if e.ComplexityRoot.Invoice.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.Amount(childComplexity), true
+	case "Invoice.createdAt":
+		if e.ComplexityRoot.Invoice.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.CreatedAt(childComplexity), true
+	case "Invoice.currency":
+		if e.ComplexityRoot.Invoice.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.Currency(childComplexity), true
+	case "Invoice.number":
+		if e.ComplexityRoot.Invoice.FullNumber == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.FullNumber(childComplexity), true
+	case "Invoice.id":
+		if e.ComplexityRoot.Invoice.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.ID(childComplexity), true
+	case "Invoice.kind":
+		if e.ComplexityRoot.Invoice.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.Kind(childComplexity), true
+	case "Invoice.tax":
+		if e.ComplexityRoot.Invoice.Tax == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invoice.Tax(childComplexity), true
+
 	case "LegalText.kind":
 		if e.ComplexityRoot.LegalText.Kind == nil {
 			break
@@ -6214,6 +6273,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RefreshSession(childComplexity), true
+	case "Mutation.refundPayment":
+		if e.ComplexityRoot.Mutation.RefundPayment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_refundPayment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RefundPayment(childComplexity, args["input"].(membership1.RefundInput)), true
 	case "Mutation.refusePayment":
 		if e.ComplexityRoot.Mutation.RefusePayment == nil {
 			break
@@ -7546,6 +7616,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Payment.Interval(childComplexity), true
+	case "Payment.invoices":
+		if e.ComplexityRoot.Payment.Invoices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Invoices(childComplexity), true
 	case "Payment.kind":
 		if e.ComplexityRoot.Payment.Kind == nil {
 			break
@@ -7582,6 +7658,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Payment.Reason(childComplexity), true
+	case "Payment.refunded":
+		if e.ComplexityRoot.Payment.Refunded == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Refunded(childComplexity), true
 	case "Payment.state":
 		if e.ComplexityRoot.Payment.State == nil {
 			break
@@ -10699,6 +10781,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputPushSubscriptionInput,
 		ec.unmarshalInputQuietHoursInput,
+		ec.unmarshalInputRefundInput,
 		ec.unmarshalInputRegistrationSettingsInput,
 		ec.unmarshalInputScheduleSessionInput,
 		ec.unmarshalInputSeatAttendanceInput,
@@ -13852,6 +13935,27 @@ enum PaymentState {
   EXPIRED
 }
 
+enum InvoiceKind {
+  INVOICE
+  "About a refund."
+  CREDIT_NOTE
+}
+
+"A document about a payment or a refund: a PDF at ` + "`" + `/invoices/{id}.pdf` + "`" + `, in the language that the client had."
+type Invoice {
+  id: ID!
+  createdAt: Time!
+  kind: InvoiceKind!
+  "The year and a number without gaps in it, for example 2026-0042."
+  number: String!
+  "ISO 4217."
+  currency: String!
+  "What was paid or refunded, in hundredths of the currency."
+  amount: Int!
+  "The tax that the amount contains, in hundredths of the currency."
+  tax: Int!
+}
+
 "A charge for a period of a plan. Amounts are in hundredths of the currency."
 type Payment {
   id: ID!
@@ -13878,8 +13982,25 @@ type Payment {
   periodFrom: Time
   "The end of what was paid for; null unless it was paid."
   periodUntil: Time
+  "What was paid back of the amount."
+  refunded: Int!
+  "The invoice and the credit notes, in this order; empty unless something was paid."
+  invoices: [Invoice!]!
   "Who pays; null for clients, and once they have left."
   client: Member
+}
+
+"Money that was paid back."
+input RefundInput {
+  "The id of the credit note; may be made by the client; the same id again changes nothing."
+  id: ID!
+  paymentId: ID!
+  "1 to what is left of the payment, in hundredths of its currency."
+  amount: Int!
+  "1–300 characters; the client reads it."
+  reason: String!
+  "Whether the membership ends now."
+  endPlan: Boolean!
 }
 
 "A page of payments, latest first."
@@ -14045,6 +14166,8 @@ extend type Mutation {
   stopVoucher(id: ID!): Voucher! @hasRole(any: [ADMIN])
   "Records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn. Idempotent."
   confirmPayment(id: ID!): Payment! @hasRole(any: [ADMIN])
+  "Records that money was paid back, and notifies the client. TOO_LATE unless the payment was paid."
+  refundPayment(input: RefundInput!): Payment! @hasRole(any: [ADMIN])
   "Declines a payment and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. TOO_LATE if it was paid or withdrawn. Idempotent."
   refusePayment(id: ID!, reason: String!): Payment! @hasRole(any: [ADMIN])
 }
@@ -14792,7 +14915,7 @@ enum AuditAct {
   PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
   PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
   SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
-  PAYMENT_CONFIRMED PAYMENT_REFUSED VOUCHER_MADE VOUCHER_STOPPED
+  PAYMENT_CONFIRMED PAYMENT_REFUSED PAYMENT_REFUNDED VOUCHER_MADE VOUCHER_STOPPED
 }
 
 "The kind of thing an act was done to."
@@ -16082,6 +16205,26 @@ func (ec *executionContext) childFields_InvitationOffer(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type InvitationOffer", field.Name)
 }
 
+func (ec *executionContext) childFields_Invoice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Invoice_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Invoice_createdAt(ctx, field)
+	case "kind":
+		return ec.fieldContext_Invoice_kind(ctx, field)
+	case "number":
+		return ec.fieldContext_Invoice_number(ctx, field)
+	case "currency":
+		return ec.fieldContext_Invoice_currency(ctx, field)
+	case "amount":
+		return ec.fieldContext_Invoice_amount(ctx, field)
+	case "tax":
+		return ec.fieldContext_Invoice_tax(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Invoice", field.Name)
+}
+
 func (ec *executionContext) childFields_LegalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "kind":
@@ -16618,6 +16761,10 @@ func (ec *executionContext) childFields_Payment(ctx context.Context, field graph
 		return ec.fieldContext_Payment_periodFrom(ctx, field)
 	case "periodUntil":
 		return ec.fieldContext_Payment_periodUntil(ctx, field)
+	case "refunded":
+		return ec.fieldContext_Payment_refunded(ctx, field)
+	case "invoices":
+		return ec.fieldContext_Payment_invoices(ctx, field)
 	case "client":
 		return ec.fieldContext_Payment_client(ctx, field)
 	}
@@ -19250,6 +19397,20 @@ func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Conte
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.PlaybackInput, error) {
 			return ec.unmarshalNPlaybackInput2formaᚋserverᚋdomainᚋtrainingᚐPlaybackInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_refundPayment_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (membership1.RefundInput, error) {
+			return ec.unmarshalNRefundInput2formaᚋserverᚋdomainᚋmembershipᚐRefundInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -31696,6 +31857,167 @@ func (ec *executionContext) fieldContext_InvitationOffer_taken(_ context.Context
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_kind(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v invoice.Kind) graphql.Marshaler {
+			return ec.marshalNInvoiceKind2formaᚋentᚋinvoiceᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceKind does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_number(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FullNumber(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_currency(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_amount(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_tax(ctx context.Context, field graphql.CollectedField, obj *ent.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_tax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_tax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _LegalText_kind(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -43670,6 +43992,68 @@ func (ec *executionContext) fieldContext_Mutation_confirmPayment(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_refundPayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_refundPayment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RefundPayment(ctx, fc.Args["input"].(membership1.RefundInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Payment
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Payment
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚖformaᚋentᚐPayment(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_refundPayment(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_refundPayment_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_refusePayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -46447,6 +46831,61 @@ func (ec *executionContext) _Payment_periodUntil(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_Payment_periodUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_refunded(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_refunded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refunded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_refunded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_invoices(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_invoices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Payment().Invoices(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Invoice) graphql.Marshaler {
+			return ec.marshalNInvoice2ᚕᚖformaᚋentᚐInvoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_invoices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Payment",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Payment_client(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
@@ -64577,6 +65016,64 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputRefundInput(ctx context.Context, obj any) (membership1.RefundInput, error) {
+	var it membership1.RefundInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "paymentId", "amount", "reason", "endPlan"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "paymentId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("paymentId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PaymentID = data
+		case "amount":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("amount"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Amount = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		case "endPlan":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endPlan"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndPlan = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.Context, obj any) (settings.RegistrationSettingsInput, error) {
 	var it settings.RegistrationSettingsInput
 	if obj == nil {
@@ -72418,6 +72915,74 @@ func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.Select
 	return out
 }
 
+var invoiceImplementors = []string{"Invoice"}
+
+func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, obj *ent.Invoice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Invoice")
+		case "id":
+			out.Values[i] = ec._Invoice_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Invoice_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._Invoice_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._Invoice_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._Invoice_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._Invoice_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "tax":
+			out.Values[i] = ec._Invoice_tax(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var legalTextImplementors = []string{"LegalText"}
 
 func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet, obj *settings.LegalText) graphql.Marshaler {
@@ -75276,6 +75841,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "refundPayment":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_refundPayment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "refusePayment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_refusePayment(ctx, field)
@@ -76286,6 +76858,49 @@ func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "refunded":
+			out.Values[i] = ec._Payment_refunded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "invoices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Payment_invoices(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "client":
 			field := field
 
@@ -85533,6 +86148,49 @@ func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋdomain�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNInvoice2ᚕᚖformaᚋentᚐInvoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Invoice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvoice2ᚖformaᚋentᚐInvoice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvoice2ᚖformaᚋentᚐInvoice(ctx context.Context, sel ast.SelectionSet, v *ent.Invoice) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Invoice(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNInvoiceKind2formaᚋentᚋinvoiceᚐKind(ctx context.Context, v any) (invoice.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := invoice.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInvoiceKind2formaᚋentᚋinvoiceᚐKind(ctx context.Context, sel ast.SelectionSet, v invoice.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx context.Context, v any) (viewer.Language, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Language(tmp)
@@ -87101,6 +87759,11 @@ func (ec *executionContext) marshalNReactionKind2formaᚋentᚋreactionᚐKind(c
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNRefundInput2formaᚋserverᚋdomainᚋmembershipᚐRefundInput(ctx context.Context, v any) (membership1.RefundInput, error) {
+	res, err := ec.unmarshalInputRefundInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx context.Context, v any) (settings.RegistrationMode, error) {

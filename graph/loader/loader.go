@@ -59,6 +59,8 @@ type Loaders struct {
 	CheckIns func() *CheckInLoader
 	// Photos returns progress photos that the viewer may see, without deleted ones.
 	Photos func() *PhotoLoader
+	// Invoices returns the documents about a payment.
+	Invoices func() *InvoicesLoader
 	// MySeats returns the viewer's place in a session, Seats all that the viewer may see, Queues its waiting list in order.
 	MySeats    func() *SeatLoader
 	Seats      func() *SeatsLoader
@@ -135,6 +137,7 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.Photos = sync.OnceValue(func() *PhotoLoader {
 		return NewPhotoLoader(PhotoLoaderConfig{Wait: wait, Fetch: inOrder(l.photos, true)})
 	})
+	l.memberships()
 	l.sessions()
 	l.talk()
 	return ctx

@@ -22,6 +22,8 @@ type Service struct {
 	Now    func() time.Time
 	// Prices returns the price list in force.
 	Prices func(ctx context.Context) (*Prices, error)
+	// Business returns who sells.
+	Business func(ctx context.Context) (*Business, error)
 	// OnPaid opens what is paid for, and refreshes the person's open screens.
 	OnPaid func(ctx context.Context, tx *store.Tx, client uuid.UUID, plans []viewer.Span) error
 }

@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/grant"
+	"forma/ent/invoice"
 	"forma/ent/membership"
 	"forma/ent/notification"
 	"forma/ent/payment"
@@ -34,11 +35,8 @@ const longestReason = 300
 
 // Refuse declines a payment that was asked for, and tells the client why. TOO_LATE if it was paid or withdrawn. Idempotent.
 func (s *Service) Refuse(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error) {
-	reason = strings.TrimSpace(reason)
-	if reason == "" {
-		return nil, errs.Input("reason", errs.Required)
-	}
-	if err := errs.Text("reason", reason, longestReason); err != nil {
+	reason, err := reasonOf(reason)
+	if err != nil {
 		return nil, err
 	}
 	return s.settleAs(ctx, id, payment.StateREFUSED, func(tx *store.Tx, p *ent.Payment) error {
@@ -50,6 +48,15 @@ func (s *Service) Refuse(ctx context.Context, id uuid.UUID, reason string) (*ent
 		}
 		return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_REFUSED, map[string]string{"plan": string(p.Plan), "why": reason})
 	})
+}
+
+// reasonOf checks what a client is told.
+func reasonOf(reason string) (string, error) {
+	reason = strings.TrimSpace(reason)
+	if reason == "" {
+		return "", errs.Input("reason", errs.Required)
+	}
+	return reason, errs.Text("reason", reason, longestReason)
 }
 
 // settleAs brings an open payment to a state by act.
@@ -123,8 +130,13 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, p *ent.Payment) erro
 	if m, err = s.save(granted, tx, m, p, anchor, from, until); err != nil {
 		return err
 	}
-	if err := s.decide(ctx, tx, p, payment.StatePAID, "").SetPeriodFrom(from).SetPeriodUntil(until).Exec(granted); err != nil {
+	if p, err = s.decide(ctx, tx, p, payment.StatePAID, "").SetPeriodFrom(from).SetPeriodUntil(until).Save(granted); err != nil {
 		return err
+	}
+	if p.Amount > 0 {
+		if err := s.issue(ctx, tx, invoice.KindINVOICE, uuid.Must(uuid.NewV7()), p, p.Amount); err != nil {
+			return err
+		}
 	}
 	if err := s.OnPaid(ctx, tx, p.ProfileID, paidPlans(m)); err != nil {
 		return err

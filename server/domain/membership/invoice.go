@@ -1,0 +1,96 @@
+package membership
+
+import (
+	"context"
+	"strings"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/grant"
+	"forma/ent/invoice"
+	"forma/ent/schema/seller"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Business is what invoices say about the business.
+type Business struct {
+	Seller seller.Seller
+	// TaxName is empty if there is no tax. TaxRate is in hundredths of a percent; prices contain the tax.
+	TaxName  string
+	TaxRate  int
+	TimeZone string
+}
+
+// issue writes the document about money that was paid, or about a refund of some of it. Its number follows the year's last one.
+func (s *Service) issue(ctx context.Context, tx *store.Tx, kind invoice.Kind, id uuid.UUID, p *ent.Payment, amount int) error {
+	business, err := s.Business(ctx)
+	if err != nil {
+		return err
+	}
+	granted, at := grant.With(ctx, grant.Billing), s.Now().In(viewer.Location(business.TimeZone))
+	client, err := tx.Profile.Get(granted, p.ProfileID)
+	if err != nil {
+		return err
+	}
+	number, corrects := 1, ""
+	last, err := tx.Invoice.Query().Where(invoice.Year(at.Year())).Order(invoice.ByNumber(sql.OrderDesc())).First(granted)
+	switch {
+	case err == nil:
+		number = last.Number + 1
+	case !ent.IsNotFound(err):
+		return err
+	}
+	if kind == invoice.KindCREDIT_NOTE {
+		first, err := tx.Invoice.Query().Where(invoice.PaymentID(p.ID), invoice.KindEQ(invoice.KindINVOICE)).Only(granted)
+		switch {
+		case err == nil:
+			corrects = first.FullNumber()
+		case !ent.IsNotFound(err): // a payment older than invoices has none
+			return err
+		}
+	}
+	return tx.Invoice.Create().
+		SetID(id).
+		SetProfileID(p.ProfileID).
+		SetPaymentID(p.ID).
+		SetKind(kind).
+		SetYear(at.Year()).
+		SetNumber(number).
+		SetCorrects(corrects).
+		SetLanguage(client.Language).
+		SetSeller(business.Seller).
+		SetBuyer(strings.TrimSpace(client.FirstName + " " + client.LastName)).
+		SetPlan(p.Plan).
+		SetInterval(invoice.Interval(p.Interval)).
+		SetPeriodFrom(*p.PeriodFrom).
+		SetPeriodUntil(*p.PeriodUntil).
+		SetCurrency(p.Currency).
+		SetPrice(p.Price).
+		SetDiscount(p.Discount).
+		SetCredit(p.Credit).
+		SetAmount(amount).
+		SetTaxName(business.TaxName).
+		SetTaxRate(business.TaxRate).
+		SetTax(contained(amount, business.TaxRate)).
+		SetCreatedAt(s.Now().UTC()).
+		Exec(granted)
+}
+
+// contained returns the tax that an amount contains, rounded half up; rate is in hundredths of a percent.
+func contained(amount, rate int) int {
+	whole := 10_000 + rate
+	return (2*amount*rate + whole) / (2 * whole)
+}
+
+// Invoice returns a document of the viewer, or for admins of anyone. NOT_FOUND otherwise.
+func (s *Service) Invoice(ctx context.Context, id uuid.UUID) (*ent.Invoice, error) {
+	i, err := s.Store.Reader(ctx).Invoice.Get(ctx, id)
+	if ent.IsNotFound(err) {
+		return nil, errs.New(errs.NotFound)
+	}
+	return i, err
+}
