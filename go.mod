@@ -15,6 +15,7 @@ tool (
 
 require (
 	ariga.io/atlas v0.36.2-0.20250730182955-2c6300d0a3e1
+	codeberg.org/go-pdf/fpdf v0.12.0
 	entgo.io/ent v0.14.6
 	github.com/99designs/gqlgen v0.17.95
 	github.com/SherClockHolmes/webpush-go v1.4.0
@@ -44,10 +45,7 @@ require (
 	modernc.org/sqlite v1.60.0
 )
 
-require (
-	codeberg.org/go-pdf/fpdf v0.12.0 // indirect
-	github.com/kisielk/errcheck v1.9.0 // indirect
-)
+require github.com/kisielk/errcheck v1.9.0 // indirect
 
 require (
 	cel.dev/expr v0.25.2 // indirect

@@ -24,6 +24,7 @@ func (a *App) Handler() http.Handler {
 		GraphQL:   a.Graph.Handler(webapp.Operations()),
 		Uploads:   a.Graph.Bearer(a.uploads),
 		Exports:   a.exports(),
+		Invoices:  a.Graph.Bearer(export.Invoices(a.Memberships)),
 		Calendars: export.Calendars(a.Sessions),
 		Media:     a.Media,
 		Gates: media.Gates{

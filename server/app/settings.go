@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"forma/ent/legalversion"
+	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/backup"
@@ -93,6 +95,27 @@ func (a *App) limits(ctx context.Context) (upload.Limits, error) {
 	u := all.Uploads
 	return upload.Limits{Image: int64(u.PhotoMegabytes) << 20, Video: int64(u.FilmMegabytes) << 20,
 		Client: int64(u.ClientQuotaGigabytes) << 30, Staff: int64(u.CoachQuotaGigabytes) << 30}, nil
+}
+
+// business returns what invoices say about the business.
+func (a *App) business(ctx context.Context) (*membership.Business, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := all.Business
+	return &membership.Business{
+		Seller: seller.Seller{
+			Name:       cmp.Or(b.LegalName, all.Product.Name),
+			Address:    b.Address,
+			Email:      b.Email,
+			Phone:      b.Phone,
+			TaxNumbers: b.TaxNumbers,
+		},
+		TaxName:  b.TaxName,
+		TaxRate:  b.TaxRate,
+		TimeZone: all.Product.TimeZone,
+	}, nil
 }
 
 // prices returns the price list.

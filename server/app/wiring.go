@@ -139,11 +139,12 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Rules:   a.chatRules,
 	}
 	a.Memberships = &membership.Service{
-		Store:  a.Store,
-		Notify: a.Notify,
-		Now:    now,
-		Prices: a.prices,
-		OnPaid: a.People.SetPaid,
+		Store:    a.Store,
+		Notify:   a.Notify,
+		Now:      now,
+		Prices:   a.prices,
+		Business: a.business,
+		OnPaid:   a.People.SetPaid,
 	}
 	a.CheckIns = &checkin.Service{
 		Store:     a.Store,

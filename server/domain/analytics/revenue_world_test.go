@@ -49,11 +49,12 @@ func inBusiness(t *testing.T, f func(t *testing.T, b *business)) {
 		}}
 		b.Service = &analytics.Service{Store: d.DB, Now: d.Time, Zone: func(context.Context) (string, error) { return b.zone, nil }}
 		b.sold = &billing.Service{
-			Store:  d.DB,
-			Notify: d.Notifier,
-			Now:    d.Time,
-			Prices: func(context.Context) (*billing.Prices, error) { return &b.prices, nil },
-			OnPaid: (&people.Service{Store: d.DB, Bus: d.Events, Notify: d.Notifier, Now: d.Time}).SetPaid,
+			Store:    d.DB,
+			Notify:   d.Notifier,
+			Now:      d.Time,
+			Prices:   func(context.Context) (*billing.Prices, error) { return &b.prices, nil },
+			Business: func(context.Context) (*billing.Business, error) { return &billing.Business{}, nil },
+			OnPaid:   (&people.Service{Store: d.DB, Bus: d.Events, Notify: d.Notifier, Now: d.Time}).SetPaid,
 		}
 		b.admin = b.NewPerson(viewer.RoleAdmin, viewer.PlanFree, "UTC")
 		f(t, b)

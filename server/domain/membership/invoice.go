@@ -2,6 +2,7 @@ package membership
 
 import (
 	"context"
+	"io"
 	"strings"
 
 	"entgo.io/ent/dialect/sql"
@@ -86,11 +87,22 @@ func contained(amount, rate int) int {
 	return (2*amount*rate + whole) / (2 * whole)
 }
 
-// Invoice returns a document of the viewer, or for admins of anyone. NOT_FOUND otherwise.
-func (s *Service) Invoice(ctx context.Context, id uuid.UUID) (*ent.Invoice, error) {
+// InvoicePDF writes a document of the viewer, or for admins of anyone, and returns the name of its file. NOT_FOUND without it.
+func (s *Service) InvoicePDF(ctx context.Context, id uuid.UUID, out io.Writer) (name string, err error) {
 	i, err := s.Store.Reader(ctx).Invoice.Get(ctx, id)
 	if ent.IsNotFound(err) {
-		return nil, errs.New(errs.NotFound)
+		return "", errs.New(errs.NotFound)
 	}
-	return i, err
+	if err != nil {
+		return "", err
+	}
+	business, err := s.Business(ctx)
+	if err != nil {
+		return "", err
+	}
+	name = "invoice-" + i.FullNumber() + ".pdf"
+	if i.Kind == invoice.KindCREDIT_NOTE {
+		name = "credit-note-" + i.FullNumber() + ".pdf"
+	}
+	return name, WritePDF(out, i, viewer.Location(business.TimeZone))
 }

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/notification"
+	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
@@ -57,6 +58,14 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			Notify: d.Notifier,
 			Now:    d.Time,
 			Prices: func(context.Context) (*membership.Prices, error) { return &w.prices, nil },
+			Business: func(context.Context) (*membership.Business, error) {
+				return &membership.Business{
+					Seller:   seller.Seller{Name: "Stride Ltd", Address: "1 High Street\nLondon", TaxNumbers: "VAT GB 1"},
+					TaxName:  "VAT",
+					TaxRate:  2000,
+					TimeZone: "Europe/Berlin",
+				}, nil
+			},
 			OnPaid: w.people.SetPaid,
 		}
 		w.client = w.newClient()

@@ -287,6 +287,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"Your request for Basic was declined: No coach is free.",
 			"Запрос на тариф «Базовый» отклонён: No coach is free.",
 		},
+		notification.KindPAYMENT_REFUNDED: {
+			map[string]string{"plan": "VIP", "why": "The coach left."},
+			"/subscription",
+			"A payment for VIP was refunded: The coach left.",
+			"Возврат оплаты за тариф «VIP»: The coach left.",
+		},
 		notification.KindPAYMENT_DUE: {
 			map[string]string{"plan": "BASIC"},
 			"/subscription",

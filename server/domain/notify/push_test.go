@@ -311,6 +311,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindPAYMENT_REQUESTED:   "/admin/payments",
 		notification.KindPAYMENT_CONFIRMED:   "/subscription",
 		notification.KindPAYMENT_REFUSED:     "/subscription",
+		notification.KindPAYMENT_REFUNDED:    "/subscription",
 		notification.KindPAYMENT_DUE:         "/subscription",
 		notification.KindNEW_CLIENT:          "/coach/client/coach/messages/7",
 		notification.KindCOACH_ASSIGNED:      "/client/dashboard",

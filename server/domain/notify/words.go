@@ -64,6 +64,8 @@ var kinds = map[notification.Kind]struct {
 			"Pay by the end of the period, and nothing changes. How to pay is written with your plan.",
 			"Оплатите до конца периода — и всё останется как есть. Как оплатить, написано на странице тарифа.",
 		}, link: "/subscription"},
+	notification.KindPAYMENT_REFUNDED: {event: Account, push: pair{"You get a refund", "Вам вернут деньги"},
+		title: pair{"A payment for {plan} was refunded: {why}", "Возврат оплаты за тариф «{plan}»: {why}"}, link: "/subscription"},
 	notification.KindNEW_CLIENT: {event: CoachMessages, push: pair{"You have a new client", "У вас новый клиент"},
 		title: pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{

@@ -31,6 +31,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
@@ -211,6 +212,7 @@ var Tables = []Table{
 		Named:  []string{payment.FieldDecidedBy},
 		Things: []string{payment.FieldVoucherID},
 	},
+	{Name: invoice.Table, Made: []string{invoice.FieldProfileID}, Things: []string{invoice.FieldPaymentID}},
 	own(setlog.Table, setlog.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),

@@ -29,10 +29,11 @@ import (
 
 // Site is everything that is served.
 type Site struct {
-	Config  *config.Config
-	GraphQL http.Handler
-	Uploads http.Handler
-	Exports map[string]http.Handler // CSV tables, by name without .csv
+	Config   *config.Config
+	GraphQL  http.Handler
+	Uploads  http.Handler
+	Exports  map[string]http.Handler // CSV tables, by name without .csv
+	Invoices http.Handler            // PDFs, by {id} in the path
 	// Calendars serves calendar feeds; their secret URL is the only authentication.
 	Calendars http.Handler
 	Media     *media.Library
@@ -55,6 +56,7 @@ func (s *Site) Handler() http.Handler {
 	for name, export := range s.Exports {
 		r.Get("/exports/"+name+".csv", export.ServeHTTP)
 	}
+	r.Get("/invoices/{id}.pdf", s.Invoices.ServeHTTP)
 	r.Get(calendars+"*", s.Calendars.ServeHTTP)
 	r.Get("/media/{id}", s.serveMedia)
 	r.Head("/media/{id}", s.serveMedia)
