@@ -8,8 +8,10 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/invoice"
 	"forma/ent/membership"
 	"forma/ent/payment"
+	"forma/ent/schema/seller"
 	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
@@ -40,6 +42,9 @@ var membershipDoors = map[string]door{
 		return fmt.Sprintf("(id:%q)", m.voucher(false))
 	}},
 	"Mutation.confirmPayment": {who: admin, rows: true, args: spare((*matrix).payment)},
+	"Mutation.refundPayment": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(input:{id:%q,paymentId:%q,amount:1,reason:"Reason",endPlan:false})`, newID(), m.invoiced(of))
+	}},
 	"Mutation.refusePayment": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(id:%q,reason:"Reason")`, m.payment(of))
 	}},
@@ -66,6 +71,9 @@ func (m *matrix) unbill(of *being) {
 		return
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.Invoice.Delete().Where(invoice.ProfileID(of.id)).Exec(ctx); err != nil {
+			return err
+		}
 		if _, err := tx.Payment.Delete().Where(payment.ProfileID(of.id)).Exec(ctx); err != nil {
 			return err
 		}
@@ -101,7 +109,34 @@ func (m *matrix) bill(of *being, left time.Duration) {
 		if err != nil {
 			return err
 		}
-		return m.paid(tx, of, payment.StateREQUESTED).Exec(ctx)
+		if err := m.paid(tx, of, payment.StateREQUESTED).Exec(ctx); err != nil {
+			return err
+		}
+		settled, err := m.paid(tx, of, payment.StatePAID).SetDecidedAt(now).SetPeriodFrom(now).SetPeriodUntil(now).Save(ctx)
+		if err != nil {
+			return err
+		}
+		m.numbered++
+		return tx.Invoice.Create().
+			SetProfileID(of.id).
+			SetPaymentID(settled.ID).
+			SetKind(invoice.KindINVOICE).
+			SetYear(2020).
+			SetNumber(m.numbered).
+			SetLanguage(viewer.LanguageEN).
+			SetSeller(seller.Seller{Name: "Seller"}).
+			SetBuyer("Buyer").
+			SetPlan(of.plan).
+			SetInterval(invoice.IntervalMONTH).
+			SetPeriodFrom(now).
+			SetPeriodUntil(now).
+			SetCurrency("EUR").
+			SetPrice(1900).
+			SetDiscount(950).
+			SetCredit(100).
+			SetAmount(850).
+			SetTax(100).
+			Exec(ctx)
 	})
 }
 
@@ -118,6 +153,22 @@ func (m *matrix) paid(tx *store.Tx, of *being, state payment.State) *ent.Payment
 		SetCredit(100).
 		SetAmount(850).
 		SetCreatedAt(m.w.clock())
+}
+
+// invoiced returns a payment of a client that was paid, with its invoice.
+func (m *matrix) invoiced(of *being) (id string) {
+	if of.role != "CLIENT" {
+		return uuid.NewString()
+	}
+	m.bill(of, time.Hour)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Payment.Query().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StatePAID)).Only(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
 }
 
 // earn lets a client have paid for the last three months.

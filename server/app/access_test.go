@@ -34,6 +34,7 @@ type matrix struct {
 	complained       uuid.UUID // a message with a moderator's decision
 	house            string    // a ready-made programme
 	weeks            int       // number of weeks used
+	numbered         int       // number of invoices made
 	form             uuid.UUID // the ready-made one for check-ins
 	questions        []uuid.UUID
 	logged           map[string]bool // of what only staff may do: whether an admin's act was logged
@@ -365,6 +366,7 @@ UNION ALL SELECT id, profile_id FROM weight_imports
 UNION ALL SELECT id, profile_id FROM health_consents
 UNION ALL SELECT id, profile_id FROM pauses
 UNION ALL SELECT id, profile_id FROM payments
+UNION ALL SELECT id, profile_id FROM invoices WHERE profile_id IS NOT NULL
 UNION ALL SELECT id, account_id FROM devices
 UNION ALL SELECT id, account_id FROM passkeys
 UNION ALL SELECT id, account_id FROM api_tokens

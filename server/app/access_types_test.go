@@ -41,9 +41,10 @@ var types = map[string]typePolicy{
 	}},
 	"Payment": {whose: byID, see: []sight{
 		{either(trainee, adminOf), `id createdAt kind state plan interval currency price discount credit amount decidedAt reason periodFrom
-		periodUntil`},
+		periodUntil refunded invoices`},
 		{adminOf, "client"},
 	}},
+	"Invoice": {whose: byID, see: []sight{{either(trainee, adminOf), "id createdAt kind number currency amount tax"}}},
 	"Voucher": {whose: everybodys, see: []sight{
 		{admin, "id createdAt code percent amount currency months plans maxUses uses expiresAt stoppedAt"},
 	}},

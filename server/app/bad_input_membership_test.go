@@ -1,8 +1,10 @@
 package app_test
 
 import (
+	"context"
 	"strings"
 
+	"forma/ent/invoice"
 	"forma/ent/viewer"
 )
 
@@ -28,6 +30,17 @@ func (f *fixture) pricing() map[string]any {
 // payment returns one that the client has asked for.
 func (f *fixture) payment() string { return (&matrix{w: f.w}).payment(f.member()) }
 
+// invoice returns that of the payment that was made last.
+func (f *fixture) invoice() string {
+	id, err := f.w.Store.Ent.Invoice.Query().
+		Where(invoice.ProfileID(f.member().id), invoice.KindEQ(invoice.KindINVOICE)).
+		OnlyID(viewer.System(context.Background()))
+	if err != nil {
+		f.w.t.Fatal(err)
+	}
+	return id.String()
+}
+
 func (f *fixture) member() *being {
 	return &being{person: f.client, role: "CLIENT", plan: viewer.PlanBasic}
 }
@@ -50,7 +63,16 @@ func (f *fixture) memberships() map[string]request {
 		}},
 		"pauseMembership":  {by: f.client, args: func() map[string]any { f.payment(); return map[string]any{"months": 1} }},
 		"resumeMembership": {by: f.client, args: func() map[string]any { f.payment(); return nil }},
-		"stopVoucher":      {by: f.admin, args: func() map[string]any { return map[string]any{"id": (&matrix{w: f.w}).voucher(false)} }},
+		"refundPayment": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{
+				"id":        newID(),
+				"paymentId": (&matrix{w: f.w}).invoiced(f.member()),
+				"amount":    850,
+				"reason":    "Reason",
+				"endPlan":   false,
+			}}
+		}},
+		"stopVoucher": {by: f.admin, args: func() map[string]any { return map[string]any{"id": (&matrix{w: f.w}).voucher(false)} }},
 		"makeVoucher": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{
 				"id":        newID(),
@@ -88,6 +110,11 @@ func (f *fixture) billing() map[string]kind {
 		},
 		"pauseMembership.months": within(1, 3, 1),
 		"stopVoucher.id":         nobodys,
+		"RefundInput.id":         {},
+		"RefundInput.paymentId":  nobodys,
+		"RefundInput.amount":     within(1, 850, 1),
+		"RefundInput.reason":     neededProse(300),
+		"RefundInput.endPlan":    {},
 		"VoucherInput.id":        {},
 		"VoucherInput.code": {
 			wrong("empty", "", "REQUIRED"),

@@ -56,6 +56,8 @@ type held struct {
 	membership *ent.Membership // nil if they never had one, or it has ended
 	open       *ent.Payment    // nil if they have not asked for anything
 	voucher    voucher         // what is left of the one that they entered
+	balance    int             // of what was paid before, in currency; an ended membership keeps it
+	currency   string
 	hasPaid    bool
 	hasTried   bool
 }
@@ -63,12 +65,14 @@ type held struct {
 // read returns what the client has.
 func (s *Service) read(ctx context.Context, db *ent.Client, client uuid.UUID) (h held, err error) {
 	m, err := db.Membership.Query().Where(membership.ProfileID(client)).Only(ctx)
-	switch {
-	case ent.IsNotFound(err):
-	case err != nil:
+	if err != nil && !ent.IsNotFound(err) {
 		return h, err
-	case stateAt(m, s.Now()) != StateCancelled:
-		h.membership = m
+	}
+	if m != nil {
+		h.balance, h.currency = m.Balance, m.Currency
+		if stateAt(m, s.Now()) != StateCancelled {
+			h.membership = m
+		}
 	}
 	if m := h.membership; m != nil && m.VoucherID != nil {
 		row, err := db.Voucher.Get(grant.With(ctx, grant.Billing), *m.VoucherID)
@@ -161,11 +165,11 @@ func (c *PlanChange) charge(h held, offerPercent int, now time.Time) {
 	discount, left := h.voucher.off(c)
 	discount = max(discount, offer)
 	have := 0
-	if m := h.membership; m != nil {
-		have = m.Balance
-		if c.Kind == ChangeUpgrade {
-			have += unused(m, now)
-		}
+	if h.currency == c.Currency {
+		have = h.balance
+	}
+	if c.Kind == ChangeUpgrade {
+		have += unused(h.membership, now)
 	}
 	due := max(0, c.Price-discount-have)
 	if c.Kind == ChangeTrial || c.Kind == ChangeDowngrade {

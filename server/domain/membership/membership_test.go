@@ -138,6 +138,12 @@ func TestCreditThatIsLeftPaysForLaterPeriods(t *testing.T) {
 		if b.Request != nil || w.plan() != vip || b.Membership.Balance != 29000-14900 || b.Membership.Next().Amount != 14900-14100 {
 			t.Errorf("%+v, then %+v", b.Membership, b.Membership.Next())
 		}
+		end := b.Membership.PeriodUntil
+		w.OK(domaintest.Second(w.Cancel(w.client, membership.CancelReason("OTHER"), nil)))
+		w.Set(end.Add(30 * day)) // who comes back still has it
+		if c, err := w.Preview(w.client, basic, month, nil); err != nil || c.Credit != 2900 || c.Amount != 0 {
+			t.Errorf("%+v, %v", c, err)
+		}
 	})
 }
 

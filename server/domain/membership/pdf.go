@@ -24,7 +24,7 @@ type invoiceWords struct {
 	plans                                              map[viewer.Plan]string
 	intervals                                          map[invoice.Interval]string
 	dates                                              string
-	comma                                              string
+	comma, thousands                                   string
 }
 
 var wordsOfInvoices = map[viewer.Language]invoiceWords{
@@ -34,7 +34,7 @@ var wordsOfInvoices = map[viewer.Language]invoiceWords{
 		total: "Paid", refunded: "Refunded", tax: "including %s %s %%",
 		plans:     map[viewer.Plan]string{viewer.PlanBasic: "Basic", viewer.PlanVIP: "VIP"},
 		intervals: map[invoice.Interval]string{invoice.IntervalMONTH: "one month", invoice.IntervalYEAR: "one year"},
-		dates:     "2 January 2006", comma: ".",
+		dates:     "2 January 2006", comma: ".", thousands: ",",
 	},
 	viewer.LanguageRU: {
 		invoice: "Счёт", creditNote: "Документ о возврате", corrects: "к счёту %s", date: "Дата", seller: "Продавец", buyer: "Клиент",
@@ -42,7 +42,7 @@ var wordsOfInvoices = map[viewer.Language]invoiceWords{
 		total: "Оплачено", refunded: "Возвращено", tax: "в том числе %s %s %%",
 		plans:     map[viewer.Plan]string{viewer.PlanBasic: "Базовый", viewer.PlanVIP: "VIP"},
 		intervals: map[invoice.Interval]string{invoice.IntervalMONTH: "один месяц", invoice.IntervalYEAR: "один год"},
-		dates:     "02.01.2006", comma: ",",
+		dates:     "02.01.2006", comma: ",", thousands: "\u00a0",
 	},
 }
 
@@ -54,7 +54,7 @@ func (w *invoiceWords) money(hundredths int, currency string) string {
 	}
 	whole := strconv.Itoa(hundredths / 100)
 	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "\u00a0" + whole[i:]
+		whole = whole[:i] + w.thousands + whole[i:]
 	}
 	return fmt.Sprintf("%s%s%s%02d\u00a0%s", sign, whole, w.comma, hundredths%100, currency)
 }
@@ -120,7 +120,9 @@ func WritePDF(out io.Writer, i *ent.Invoice, zone *time.Location) error {
 	pdf.SetDrawColor(200, 200, 200)
 	row(w.plan, w.plans[i.Plan]+", "+w.intervals[i.Interval], "")
 	row(w.period, date(i.PeriodFrom)+" – "+date(i.PeriodUntil), "")
+	tax := i.Tax
 	if i.Kind == invoice.KindCREDIT_NOTE {
+		tax = -tax
 		row(w.refunded, w.money(-i.Amount, i.Currency), "B")
 	} else {
 		row(w.price, w.money(i.Price, i.Currency), "")
@@ -133,7 +135,7 @@ func WritePDF(out io.Writer, i *ent.Invoice, zone *time.Location) error {
 		row(w.total, w.money(i.Amount, i.Currency), "B")
 	}
 	if i.TaxRate > 0 {
-		row(fmt.Sprintf(w.tax, i.TaxName, w.percent(i.TaxRate)), w.money(i.Tax, i.Currency), "")
+		row(fmt.Sprintf(w.tax, i.TaxName, w.percent(i.TaxRate)), w.money(tax, i.Currency), "")
 	}
 	return pdf.Output(out)
 }

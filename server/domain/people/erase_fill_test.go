@@ -18,6 +18,7 @@ import (
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
+	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
@@ -328,9 +329,14 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 	return kept
 }
 
-// pays creates a membership and a payment.
+// pays creates a membership, a payment and an invoice, which keeps the name of the buyer.
 func pays(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time, mark string) error {
 	return firstOf(
+		func() error {
+			return tx.Invoice.Create().SetProfileID(id).SetPaymentID(uuid.New()).SetKind("INVOICE").SetYear(2020).SetNumber(len(mark)).
+				SetLanguage(viewer.LanguageEN).SetSeller(seller.Seller{}).SetBuyer("Buyer").SetPlan(viewer.PlanBasic).SetInterval("MONTH").
+				SetPeriodFrom(now).SetPeriodUntil(now).SetCurrency("EUR").SetPrice(2900).SetDiscount(0).SetCredit(0).SetAmount(2900).Exec(ctx)
+		},
 		func() error {
 			return tx.Membership.Create().SetProfileID(id).SetPlan(viewer.PlanBasic).SetInterval("MONTH").SetCurrency("EUR").SetPrice(2900).
 				SetAnchoredAt(now).SetPeriodFrom(now).SetPeriodUntil(now).SetPeriodValue(2900).SetCancelComment("left by " + mark).Exec(ctx)
