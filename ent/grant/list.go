@@ -117,7 +117,7 @@ var (
 		writes{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeInvoice})
 	// Renewal asks for payments that are due.
 	Renewal = define("Renewal", "the job runs on a schedule, for no user",
-		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher},
+		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeAccount},
 		writes{ent.TypePayment, ent.TypeVoucher})
 	// PaidPlan opens what a client has paid for.
 	PaidPlan = define("PaidPlan", "nobody may write their own plan",

@@ -1,6 +1,7 @@
 package membership_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/membership"
+	"forma/server/platform/store"
 )
 
 func TestAPlanOpensWhenItsPaymentIsConfirmed(t *testing.T) {
@@ -84,6 +86,28 @@ func TestAnUnpaidRenewalKeepsThePlanOpenForSevenDays(t *testing.T) {
 		w.OK(w.Renew(t.Context()))
 		if b := w.billing(); b.Request != nil || b.Payments[0].State != payment.StateEXPIRED {
 			t.Errorf("still asked for: %+v", b.Request)
+		}
+	})
+}
+
+func TestNothingIsAskedOfThoseWhoAreSuspended(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.buy(basic, month)
+		id, end := domaintest.ID(w.client), w.billing().Membership.PeriodUntil
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Account.Create().SetID(id).SetEmail("left@example.org").SetPasswordHash("-").SetSuspendedAt(w.Time()).Exec(ctx)
+		})
+		w.Set(end.Add(-day))
+		w.OK(w.Renew(t.Context()))
+		if r := w.billing().Request; r != nil {
+			t.Errorf("%+v", r)
+		}
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(id).ClearSuspendedAt().Exec(ctx)
+		})
+		w.OK(w.Renew(t.Context()))
+		if w.billing().Request == nil {
+			t.Error("not asked after the suspension")
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/account"
 	"forma/ent/grant"
 	"forma/ent/membership"
 	"forma/ent/payment"
@@ -21,7 +22,7 @@ const renewBefore = 7 * 24 * time.Hour
 // renewTrialBefore is that for a trial.
 const renewTrialBefore = 3 * 24 * time.Hour
 
-// RenewJob asks for the payments that are due, and ends requests that came to nothing. What clients may use does not depend on it.
+// RenewJob asks for the payments that are due, except of people who are suspended or leave, and ends requests that came to nothing. What clients may use does not depend on it.
 type RenewJob struct{}
 
 func (RenewJob) Kind() string { return "renew_memberships" }
@@ -97,6 +98,12 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID, offerPercent i
 		}
 		if asked || stateAt(m, s.Now()) == StateCancelled || s.Now().Before(m.PeriodUntil.Add(-before)) {
 			return nil
+		}
+		gone, err := tx.Account.Query().
+			Where(account.ID(client), account.Or(account.SuspendedAtNotNil(), account.DeleteAtNotNil())).
+			Exist(granted)
+		if err != nil || gone {
+			return err
 		}
 		h, err := s.read(granted, tx.Client, client)
 		if err != nil {
