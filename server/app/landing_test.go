@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -21,6 +22,48 @@ func TestLandingPageShowsWhoMaySignUp(t *testing.T) {
 			for path, want := range map[string]string{"/": c.en, "/ru/": c.ru} {
 				if page := w.get(path); page.Code != http.StatusOK || !strings.Contains(page.Body.String(), want) {
 					t.Errorf("%s: %s does not say %q", c.mode, path, want)
+				}
+			}
+		}
+	})
+}
+
+func TestLandingPageShowsTheTrueTerms(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		for version, c := range []struct {
+			terms      map[string]any
+			says, hide map[string][]string
+		}{
+			{
+				map[string]any{"basic": 2900, "vip": 14950},
+				map[string][]string{"/": {"€29 per month", "€149.50 per month"}, "/ru/": {"29\u00a0€ в месяц"}},
+				map[string][]string{"/": {"per year", "free, then"}, "/ru/": {"в год", "бесплатно, затем"}},
+			},
+			{
+				map[string]any{"basic": 2900, "basicYear": 29000, "basicTrialDays": 7, "vipTrialDays": 0},
+				map[string][]string{
+					"/":    {"7 days free, then €29 per month", "or €290 per year", `plan=BASIC-YEAR`},
+					"/ru/": {"7 дней бесплатно, затем 29\u00a0€ в месяц", "или 290\u00a0€ в год"},
+				},
+				nil,
+			},
+		} {
+			input := map[string]any{"version": version, "currency": "EUR", "offerPercent": 0, "basicTrialDays": 0, "vipTrialDays": 0,
+				"howToPayEn": "By transfer", "howToPayRu": "Переводом"}
+			maps.Copy(input, c.terms)
+			admin.must(`mutation($i:PricingSettingsInput!){updatePricingSettings(input:$i){pricing{version}}}`, map[string]any{"i": input})
+			for _, path := range []string{"/", "/ru/"} {
+				page := w.get(path).Body.String()
+				for _, text := range c.says[path] {
+					if !strings.Contains(page, text) {
+						t.Errorf("%s does not say %q", path, text)
+					}
+				}
+				for _, text := range c.hide[path] {
+					if strings.Contains(page, text) {
+						t.Errorf("%s says %q", path, text)
+					}
 				}
 			}
 		}

@@ -251,11 +251,18 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 		if site.Registration != settings.Open {
 			parts["entry"], parts["start"] = in(entries[site.Registration], l), in(starts[site.Registration], l)
 		}
-		if site.Basic != nil {
-			parts["basic"] = price(site.Currency, *site.Basic, l)
+		p := all.Pricing
+		if p.Basic != nil {
+			parts["basic"] = monthly(p.Currency, *p.Basic, p.BasicTrialDays, l)
 		}
-		if site.Vip != nil {
-			parts["vip"] = price(site.Currency, *site.Vip, l)
+		if p.Vip != nil {
+			parts["vip"] = monthly(p.Currency, *p.Vip, p.VipTrialDays, l)
+		}
+		if p.BasicYear != nil {
+			parts["basic-year"] = yearly(p.Currency, *p.BasicYear, l)
+		}
+		if p.VipYear != nil {
+			parts["vip-year"] = yearly(p.Currency, *p.VipYear, l)
 		}
 		if all.Privacy.Version > 0 {
 			parts["privacy-policy"] = web.Article(live.Fill(in(all.Privacy.Text, l)))
@@ -306,7 +313,29 @@ func offer(site *settings.Site, l viewer.Language) string {
 
 var signs = map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "RUB": "₽", "KZT": "₸", "BYN": "Br", "PLN": "zł", "CHF": "CHF"}
 
-// price formats a monthly price.
+// monthly says what a month costs, after a trial if there is one.
+func monthly(currency string, hundredths, trialDays int, l viewer.Language) string {
+	price := price(currency, hundredths, l)
+	switch {
+	case l == viewer.LanguageRU && trialDays > 0:
+		return notify.Days(trialDays, l) + " бесплатно, затем " + price + " в месяц"
+	case l == viewer.LanguageRU:
+		return price + " в месяц"
+	case trialDays > 0:
+		return notify.Days(trialDays, l) + " free, then " + price + " per month"
+	}
+	return price + " per month"
+}
+
+// yearly names the other way to pay.
+func yearly(currency string, hundredths int, l viewer.Language) string {
+	if l == viewer.LanguageRU {
+		return "или " + price(currency, hundredths, l) + " в год"
+	}
+	return "or " + price(currency, hundredths, l) + " per year"
+}
+
+// price formats a price.
 func price(currency string, hundredths int, l viewer.Language) string {
 	amount, point := fmt.Sprint(hundredths/100), "."
 	if l == viewer.LanguageRU {
@@ -316,10 +345,10 @@ func price(currency string, hundredths int, l viewer.Language) string {
 		amount += point + fmt.Sprintf("%02d", rest)
 	}
 	if l == viewer.LanguageRU {
-		return amount + "\u00a0" + signs[currency] + " в месяц"
+		return amount + "\u00a0" + signs[currency]
 	}
 	if utf8.RuneCountInString(signs[currency]) > 1 {
-		return signs[currency] + "\u00a0" + amount + " per month"
+		return signs[currency] + "\u00a0" + amount
 	}
-	return signs[currency] + amount + " per month"
+	return signs[currency] + amount
 }

@@ -22,7 +22,8 @@ const renewBefore = 7 * 24 * time.Hour
 // renewTrialBefore is that for a trial.
 const renewTrialBefore = 3 * 24 * time.Hour
 
-// RenewJob asks for the payments that are due, except of people who are suspended or leave, and ends requests that came to nothing. What clients may use does not depend on it.
+// RenewJob asks for the payments that are due, except of people who are suspended or leave, and ends requests that came to nothing. What
+// clients may use does not depend on it.
 type RenewJob struct{}
 
 func (RenewJob) Kind() string { return "renew_memberships" }

@@ -252,6 +252,11 @@ func days(number string, l viewer.Language) string {
 	if err != nil {
 		return ""
 	}
+	return Days(n, l)
+}
+
+// Days says how many days.
+func Days(n int, l viewer.Language) string {
 	word := "days"
 	switch {
 	case l == viewer.LanguageRU && n%10 == 1 && n%100 != 11:
@@ -263,7 +268,7 @@ func days(number string, l viewer.Language) string {
 	case n == 1:
 		word = "day"
 	}
-	return number + " " + word
+	return strconv.Itoa(n) + " " + word
 }
 
 var months = [12]pair{

@@ -55,6 +55,14 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
             >
               {card.action}
             </a>
+            {index > 0 && (
+              <a
+                href={`/auth?tab=signup&plan=${['', 'BASIC-YEAR', 'VIP-YEAR'][index]}`}
+                className="mt-3 flex min-h-6 items-center justify-center text-note text-accent underline has-[:empty]:hidden"
+              >
+                <Live name={index === 1 ? 'basic-year' : 'vip-year'}>{''}</Live>
+              </a>
+            )}
           </li>
         ))}
       </ul>
