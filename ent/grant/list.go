@@ -119,6 +119,10 @@ var (
 	Renewal = define("Renewal", "the job runs on a schedule, for no user",
 		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeAccount},
 		writes{ent.TypePayment, ent.TypeVoucher})
+	// OldInvoices erases invoices that need not be kept.
+	OldInvoices = define("OldInvoices", "the job runs on a schedule, for no user",
+		nil,
+		writes{ent.TypeInvoice})
 	// PaidPlan opens what a client has paid for.
 	PaidPlan = define("PaidPlan", "nobody may write their own plan",
 		reads{ent.TypeProfile},

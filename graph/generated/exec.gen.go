@@ -315,14 +315,15 @@ type ComplexityRoot struct {
 	}
 
 	BusinessSettings struct {
-		Address    func(childComplexity int) int
-		Email      func(childComplexity int) int
-		LegalName  func(childComplexity int) int
-		Phone      func(childComplexity int) int
-		TaxName    func(childComplexity int) int
-		TaxNumbers func(childComplexity int) int
-		TaxRate    func(childComplexity int) int
-		Version    func(childComplexity int) int
+		Address      func(childComplexity int) int
+		Email        func(childComplexity int) int
+		InvoiceYears func(childComplexity int) int
+		LegalName    func(childComplexity int) int
+		Phone        func(childComplexity int) int
+		TaxName      func(childComplexity int) int
+		TaxNumbers   func(childComplexity int) int
+		TaxRate      func(childComplexity int) int
+		Version      func(childComplexity int) int
 	}
 
 	CalendarFeed struct {
@@ -3115,6 +3116,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.BusinessSettings.Email(childComplexity), true
+	case "BusinessSettings.invoiceYears":
+		if e.ComplexityRoot.BusinessSettings.InvoiceYears == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.InvoiceYears(childComplexity), true
 	case "BusinessSettings.legalName":
 		if e.ComplexityRoot.BusinessSettings.LegalName == nil {
 			break
@@ -14435,6 +14442,8 @@ type BusinessSettings {
   taxName: String!
   "The tax that prices include, in hundredths of a percent; 0 if there is none."
   taxRate: Int!
+  "For how many years the law wants invoices kept: those of people who have left are erased after it."
+  invoiceYears: Int!
 }
 
 "The announcement shown at the top of every screen."
@@ -14591,6 +14600,8 @@ input BusinessSettingsInput {
   taxName: String!
   "0–5,000 hundredths of a percent."
   taxRate: Int!
+  "1–30."
+  invoiceYears: Int!
 }
 
 input BannerSettingsInput {
@@ -15437,6 +15448,8 @@ func (ec *executionContext) childFields_BusinessSettings(ctx context.Context, fi
 		return ec.fieldContext_BusinessSettings_taxName(ctx, field)
 	case "taxRate":
 		return ec.fieldContext_BusinessSettings_taxRate(ctx, field)
+	case "invoiceYears":
+		return ec.fieldContext_BusinessSettings_invoiceYears(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BusinessSettings", field.Name)
 }
@@ -25249,6 +25262,29 @@ func (ec *executionContext) _BusinessSettings_taxRate(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_BusinessSettings_taxRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_invoiceYears(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_invoiceYears(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InvoiceYears, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_invoiceYears(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -62649,7 +62685,7 @@ func (ec *executionContext) unmarshalInputBusinessSettingsInput(ctx context.Cont
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "legalName", "address", "email", "phone", "taxNumbers", "taxName", "taxRate"}
+	fieldsInOrder := [...]string{"version", "legalName", "address", "email", "phone", "taxNumbers", "taxName", "taxRate", "invoiceYears"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -62712,6 +62748,13 @@ func (ec *executionContext) unmarshalInputBusinessSettingsInput(ctx context.Cont
 				return it, err
 			}
 			it.TaxRate = data
+		case "invoiceYears":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("invoiceYears"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.InvoiceYears = data
 		}
 	}
 	return it, nil
@@ -67978,6 +68021,11 @@ func (ec *executionContext) _BusinessSettings(ctx context.Context, sel ast.Selec
 			}
 		case "taxRate":
 			out.Values[i] = ec._BusinessSettings_taxRate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "invoiceYears":
+			out.Values[i] = ec._BusinessSettings_invoiceYears(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}

@@ -359,7 +359,7 @@ func (m *matrix) decide() {
 	if err == nil {
 		_, err = m.w.Settings.SetBusiness(ctx, settings.BusinessSettingsInput{
 			LegalName: "Forma Ltd", Address: "1 Street", Email: "office@example.org", Phone: "+44 20 7946 0000", TaxNumbers: "GB 1",
-			TaxName: "VAT", TaxRate: 2000,
+			TaxName: "VAT", TaxRate: 2000, InvoiceYears: 10,
 		})
 	}
 	if err == nil {

@@ -431,7 +431,7 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.updateBusinessSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,legalName:"Forma Studio",address:"1 High Street",email:"hello@example.org",
-		phone:"+44 20 7946 0100",taxNumbers:"",taxName:"VAT",taxRate:2000})`, m.settings().Business.Version)
+		phone:"+44 20 7946 0100",taxNumbers:"",taxName:"VAT",taxRate:2000,invoiceYears:10})`, m.settings().Business.Version)
 	}},
 	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)

@@ -233,7 +233,7 @@ var types = map[string]typePolicy{
 	"ProductSettings":      {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings": {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
 	"BusinessSettings": {whose: everybodys, see: []sight{
-		{admin, "version legalName address email phone taxNumbers taxName taxRate"},
+		{admin, "version legalName address email phone taxNumbers taxName taxRate invoiceYears"},
 	}},
 	"PricingSettings": {whose: everybodys, see: []sight{
 		{admin, "version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays howToPay"},

@@ -77,7 +77,7 @@ func (f *fixture) mutations() map[string]request {
 		"updateBusinessSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{"version": f.settings().Business.Version, "legalName": "Forma Studio", "address": "1 High Street",
-					"email": "hello@example.org", "phone": "+44 20 7946 0100", "taxNumbers": "VAT 1", "taxName": "VAT", "taxRate": 2000},
+					"email": "hello@example.org", "phone": "+44 20 7946 0100", "taxNumbers": "VAT 1", "taxName": "VAT", "taxRate": 2000, "invoiceYears": 10},
 			}
 		}},
 		"updateBannerSettings": {by: f.admin, args: func() map[string]any {

@@ -112,9 +112,10 @@ func (a *App) business(ctx context.Context) (*membership.Business, error) {
 			Phone:      b.Phone,
 			TaxNumbers: b.TaxNumbers,
 		},
-		TaxName:  b.TaxName,
-		TaxRate:  b.TaxRate,
-		TimeZone: all.Product.TimeZone,
+		TaxName:   b.TaxName,
+		TaxRate:   b.TaxRate,
+		TimeZone:  all.Product.TimeZone,
+		KeepYears: b.InvoiceYears,
 	}, nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
+	"github.com/riverqueue/river"
 
 	"forma/ent"
 	"forma/ent/grant"
@@ -24,6 +25,8 @@ type Business struct {
 	TaxName  string
 	TaxRate  int
 	TimeZone string
+	// KeepYears is for how long invoices of people who have left are kept.
+	KeepYears int
 }
 
 // issue writes the document about money that was paid, or about a refund of some of it. Its number follows the year's last one.
@@ -105,4 +108,27 @@ func (s *Service) InvoicePDF(ctx context.Context, id uuid.UUID, out io.Writer) (
 		name = "credit-note-" + i.FullNumber() + ".pdf"
 	}
 	return name, WritePDF(out, i, viewer.Location(business.TimeZone))
+}
+
+// OldInvoicesJob erases the invoices of people who have left once the law wants them no longer.
+type OldInvoicesJob struct{}
+
+func (OldInvoicesJob) Kind() string { return "old_invoices" }
+
+func (s *Service) eraseInvoices(ctx context.Context, _ *river.Job[OldInvoicesJob]) error {
+	return s.EraseInvoices(ctx)
+}
+
+// EraseInvoices does what OldInvoicesJob does.
+func (s *Service) EraseInvoices(ctx context.Context) error {
+	business, err := s.Business(ctx)
+	if err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		_, err := tx.Invoice.Delete().
+			Where(invoice.ProfileIDIsNil(), invoice.CreatedAtLT(s.Now().UTC().AddDate(-business.KeepYears, 0, 0))).
+			Exec(grant.Job(ctx, grant.OldInvoices))
+		return err
+	})
 }

@@ -2,6 +2,7 @@ package membership_test
 
 import (
 	"bytes"
+	"context"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/membership"
+	"forma/server/platform/store"
 )
 
 // documents returns all invoices and credit notes in the order of their numbers.
@@ -135,6 +137,30 @@ func TestDocumentsAreInTheClientsLanguage(t *testing.T) {
 			w.OK(domaintest.Second(w.InvoicePDF(w.client, i.ID, &file)))
 			if i.Language != viewer.LanguageRU || i.Buyer != "Ольга Рябова" || file.Len() < 5000 {
 				t.Errorf("%+v: %d bytes", i, file.Len())
+			}
+		}
+	})
+}
+
+func TestInvoicesOfThoseWhoLeftAreKeptForSomeYears(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.buy(basic, month)
+		stays := w.documents()[0].ID
+		gone := w.newClient()
+		w.client = gone
+		w.buy(vip, month)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Profile.DeleteOneID(domaintest.ID(gone)).Exec(ctx)
+		})
+		made := w.Time()
+		for _, c := range []struct {
+			at   time.Time
+			left int
+		}{{made.AddDate(7, 0, 0), 2}, {made.AddDate(7, 0, 1), 1}} {
+			w.Set(c.at)
+			w.OK(w.EraseInvoices(t.Context()))
+			if all := w.documents(); len(all) != c.left || all[0].ID != stays {
+				t.Errorf("at %s: %+v", c.at, all)
 			}
 		}
 	})

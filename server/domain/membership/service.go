@@ -41,7 +41,12 @@ type Prices struct {
 	HowToPay text.LocalizedText
 }
 
-func (s *Service) Register(to *river.Workers) { river.AddWorker(to, river.WorkFunc(s.renew)) }
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(s.renew))
+	river.AddWorker(to, river.WorkFunc(s.eraseInvoices))
+}
 
 // Periodic returns the jobs that repeat.
-func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, RenewJob{})} }
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(time.Hour, RenewJob{}), jobs.Every(24*time.Hour, OldInvoicesJob{})}
+}

@@ -60,10 +60,11 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			Prices: func(context.Context) (*membership.Prices, error) { return &w.prices, nil },
 			Business: func(context.Context) (*membership.Business, error) {
 				return &membership.Business{
-					Seller:   seller.Seller{Name: "Stride Ltd", Address: "1 High Street\nLondon", TaxNumbers: "VAT GB 1"},
-					TaxName:  "VAT",
-					TaxRate:  2000,
-					TimeZone: "Europe/Berlin",
+					Seller:    seller.Seller{Name: "Stride Ltd", Address: "1 High Street\nLondon", TaxNumbers: "VAT GB 1"},
+					TaxName:   "VAT",
+					TaxRate:   2000,
+					TimeZone:  "Europe/Berlin",
+					KeepYears: 7,
 				}, nil
 			},
 			OnPaid: w.people.SetPaid,

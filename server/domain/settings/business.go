@@ -17,6 +17,7 @@ const (
 	longestTaxNumbers = 200
 	longestTaxName    = 20
 	mostTax           = 5000 // hundredths of a percent
+	mostInvoiceYears  = 30
 	leastPhoneDigits  = 5
 	mostPhoneDigits   = 18 // the longest number and an extension
 )
@@ -39,6 +40,8 @@ type BusinessSettings struct {
 	TaxName string
 	// TaxRate is in hundredths of a percent, which prices include; 0 if there is no tax.
 	TaxRate int
+	// InvoiceYears is for how long the law wants invoices kept.
+	InvoiceYears int
 }
 
 // BusinessSettingsInput is an update of the business's details.
@@ -51,6 +54,8 @@ type BusinessSettingsInput struct {
 	TaxNumbers string
 	TaxName    string
 	TaxRate    int
+	// InvoiceYears is for how long invoices are kept.
+	InvoiceYears int
 }
 
 // SetBusiness updates the details of the business; each of them may be empty.
@@ -63,8 +68,9 @@ func (s *Service) SetBusiness(ctx context.Context, in BusinessSettingsInput) (*S
 			Phone:      strings.TrimSpace(in.Phone),
 			TaxNumbers: trimLines(in.TaxNumbers),
 		},
-		TaxName: strings.TrimSpace(in.TaxName),
-		TaxRate: in.TaxRate,
+		TaxName:      strings.TrimSpace(in.TaxName),
+		TaxRate:      in.TaxRate,
+		InvoiceYears: in.InvoiceYears,
 	}
 	if err := now.validate(); err != nil {
 		return nil, err
@@ -104,6 +110,8 @@ func (b *BusinessSettings) validate() (err error) {
 		return errs.Range("taxRate", errs.OutOfRange, 0, mostTax)
 	case b.TaxRate > 0 && b.TaxName == "":
 		return errs.Input("taxName", errs.Required)
+	case b.InvoiceYears < 1 || b.InvoiceYears > mostInvoiceYears:
+		return errs.Range("invoiceYears", errs.OutOfRange, 1, mostInvoiceYears)
 	}
 	return nil
 }

@@ -15,11 +15,11 @@ import (
 
 func TestBusinessDetailsAreKeptByVersion(t *testing.T) {
 	each(t, func(t *testing.T, one, two *settings.Service) {
-		if now := get(t, one).Business; *now != (settings.BusinessSettings{}) {
+		if now := get(t, one).Business; *now != (settings.BusinessSettings{InvoiceYears: 10}) {
 			t.Errorf("at first they are %+v", now)
 		}
 		in := settings.BusinessSettingsInput{LegalName: " Studio Ltd ", Address: " 1 High Street \r\n\r\n London\n", Email: "Hello@Example.org ",
-			Phone: "+44 (20) 7946-0100", TaxNumbers: "VAT GB123\nCompany 1", TaxName: "VAT", TaxRate: 2000}
+			Phone: "+44 (20) 7946-0100", TaxNumbers: "VAT GB123\nCompany 1", TaxName: "VAT", TaxRate: 2000, InvoiceYears: 7}
 		all, err := one.SetBusiness(admin, in)
 		want := settings.BusinessDetails{LegalName: "Studio Ltd", Address: "1 High Street\nLondon", Email: "hello@example.org",
 			Phone: "+44 (20) 7946-0100", TaxNumbers: "VAT GB123\nCompany 1"}
@@ -33,8 +33,8 @@ func TestBusinessDetailsAreKeptByVersion(t *testing.T) {
 		if _, err := two.SetBusiness(admin, in); code(err) != errs.Conflict {
 			t.Errorf("an old version is answered %v", err)
 		}
-		if all, err = one.SetBusiness(admin, settings.BusinessSettingsInput{Version: 1}); err != nil ||
-			*all.Business != (settings.BusinessSettings{Version: 2}) {
+		if all, err = one.SetBusiness(admin, settings.BusinessSettingsInput{Version: 1, InvoiceYears: 7}); err != nil ||
+			*all.Business != (settings.BusinessSettings{Version: 2, InvoiceYears: 7}) {
 			t.Errorf("emptied they are %+v, %v", all.Business, err)
 		}
 	})
@@ -55,6 +55,8 @@ func TestImplausibleBusinessDetailsAreRefused(t *testing.T) {
 			{settings.BusinessSettingsInput{TaxNumbers: strings.Repeat("я", 201)}, "taxNumbers"},
 			{settings.BusinessSettingsInput{TaxName: strings.Repeat("я", 21)}, "taxName"},
 			{settings.BusinessSettingsInput{TaxRate: 1}, "taxName"},
+			{settings.BusinessSettingsInput{InvoiceYears: 0}, "invoiceYears"},
+			{settings.BusinessSettingsInput{InvoiceYears: 31}, "invoiceYears"},
 			{settings.BusinessSettingsInput{TaxName: "VAT", TaxRate: 5001}, "taxRate"},
 			{settings.BusinessSettingsInput{TaxName: "VAT", TaxRate: -1}, "taxRate"},
 		} {
@@ -66,7 +68,7 @@ func TestImplausibleBusinessDetailsAreRefused(t *testing.T) {
 		}
 		for _, role := range []viewer.Role{viewer.RoleClient, viewer.RoleCoach} {
 			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: role})
-			if _, err := one.SetBusiness(ctx, settings.BusinessSettingsInput{}); code(err) != errs.Forbidden {
+			if _, err := one.SetBusiness(ctx, settings.BusinessSettingsInput{InvoiceYears: 7}); code(err) != errs.Forbidden {
 				t.Errorf("a %s is answered %v", role, err)
 			}
 		}
@@ -75,7 +77,7 @@ func TestImplausibleBusinessDetailsAreRefused(t *testing.T) {
 
 func TestLongChangeOfBusinessDetailsIsRecordedReadably(t *testing.T) {
 	each(t, func(t *testing.T, one, _ *settings.Service) {
-		in := settings.BusinessSettingsInput{LegalName: strings.Repeat("я", 120), Address: strings.Repeat("b", 100)}
+		in := settings.BusinessSettingsInput{LegalName: strings.Repeat("я", 120), Address: strings.Repeat("b", 100), InvoiceYears: 7}
 		for in.Version, in.Phone = range []string{"10 1111", "10 2222"} {
 			if _, err := one.SetBusiness(admin, in); err != nil {
 				t.Fatal(err)

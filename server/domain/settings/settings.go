@@ -212,7 +212,7 @@ func defaults() *Settings {
 		Product:      &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
 		Registration: &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
 		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50},
-		Business:     &BusinessSettings{},
+		Business:     &BusinessSettings{InvoiceYears: 10},
 		Banner:       &BannerSettings{},
 		Chat:         &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
 		Uploads:      &UploadSettings{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},

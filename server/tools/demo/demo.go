@@ -204,13 +204,14 @@ func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 func (d *Demo) details(ctx context.Context, admin *ent.Profile) error {
 	_, err := d.Settings.SetBusiness(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
 		settings.BusinessSettingsInput{
-			LegalName:  "Forma Studio Example Ltd",
-			Address:    "1 Sample Yard\nExampleton EX0 0XX",
-			Email:      "hello@forma.test",
-			Phone:      "+44 20 7946 0123",
-			TaxNumbers: "VAT GB000000000",
-			TaxName:    "VAT",
-			TaxRate:    2000,
+			LegalName:    "Forma Studio Example Ltd",
+			Address:      "1 Sample Yard\nExampleton EX0 0XX",
+			Email:        "hello@forma.test",
+			Phone:        "+44 20 7946 0123",
+			TaxNumbers:   "VAT GB000000000",
+			TaxName:      "VAT",
+			TaxRate:      2000,
+			InvoiceYears: 6,
 		})
 	return err
 }

@@ -66,6 +66,7 @@ export function useSettingText() {
     TaxNumbers: [t(($) => $.business.taxNumbers, { ns: 'settings' }), plain],
     TaxName: [t(($) => $.business.taxName, { ns: 'settings' }), plain],
     TaxRate: [t(($) => $.business.taxRate, { ns: 'settings' }), percent],
+    InvoiceYears: [t(($) => $.business.invoiceYears, { ns: 'settings' }), plain],
     Text: [t(($) => $.banner.title, { ns: 'settings' }), texts],
   };
   const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '');

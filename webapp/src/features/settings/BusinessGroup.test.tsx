@@ -23,6 +23,7 @@ const empty = {
   taxNumbers: '',
   taxName: '',
   taxRate: 0,
+  invoiceYears: 10,
 } as const;
 
 /** Shows the group, and returns what it sends. */

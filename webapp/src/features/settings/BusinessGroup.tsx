@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateBusinessSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
+import { wholeNumber } from './wholeNumber';
 
 const contact = ['legalName', 'address', 'email', 'phone', 'taxNumbers'] as const;
 
@@ -25,9 +26,10 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
     taxNumbers: saved.taxNumbers,
     taxName: saved.taxName,
     taxRate: saved.taxRate > 0 ? decimalText(saved.taxRate / 100, 2) : '',
+    invoiceYears: String(saved.invoiceYears),
   }));
   const missing = contact.filter((name) => saved[name] === '').map((name) => t(($) => $.business[name]));
-  const field = (name: Exclude<keyof typeof form, 'taxRate'>) => ({
+  const field = (name: Exclude<keyof typeof form, 'taxRate' | 'invoiceYears'>) => ({
     label: t(($) => $.business[name]),
     value: form[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -42,7 +44,16 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
       onSave={() =>
-        void send(() => update({ input: { ...form, version, taxRate: asHundredths(form.taxRate) } }))
+        void send(() =>
+          update({
+            input: {
+              ...form,
+              version,
+              taxRate: asHundredths(form.taxRate),
+              invoiceYears: wholeNumber(form.invoiceYears),
+            },
+          }),
+        )
       }
     >
       {missing.length > 0 && (
@@ -71,6 +82,13 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
           error={fieldError('taxRate')}
         />
       </div>
+      <NumberField
+        label={t(($) => $.business.invoiceYears)}
+        hint={t(($) => $.business.invoiceYearsHint)}
+        value={form.invoiceYears}
+        onValue={(invoiceYears) => set({ invoiceYears })}
+        error={fieldError('invoiceYears')}
+      />
     </GroupForm>
   );
 }

@@ -3168,6 +3168,8 @@ export default interface Resources {
       "address": "Address",
       "email": "Email",
       "emailHint": "Clients write here, and answers to our emails arrive here.",
+      "invoiceYears": "Years to keep invoices",
+      "invoiceYearsHint": "Invoices of people who have left are erased after it.",
       "lead": "Shown in the footer, emails, invoices and legal texts.",
       "legalName": "Legal name",
       "legalNameHint": "The company or person that clients deal with.",
