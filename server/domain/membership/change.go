@@ -163,7 +163,9 @@ func (c *PlanChange) charge(h held, offerPercent int, now time.Time) {
 		offer = c.Price * offerPercent / 100
 	}
 	discount, left := h.voucher.off(c)
-	discount = max(discount, offer)
+	if offer >= discount { // the voucher keeps its month
+		discount, left = offer, h.voucher
+	}
 	have := 0
 	if h.currency == c.Currency {
 		have = h.balance
@@ -199,7 +201,7 @@ func kindOf(h held, plan viewer.Plan, interval BillingInterval, trialDays int, n
 	case state == StatePaused:
 		return ""
 	case state == StatePastDue,
-		state == StateTrialing && plan == m.Plan,
+		state == StateTrialing && (plan == m.Plan || plan == nextPlan && interval == nextInterval),
 		plan == nextPlan && interval == nextInterval && !now.Before(m.PeriodUntil.Add(-renewBefore)):
 		return ChangeRenewal
 	case plan.Rank() > m.Plan.Rank():

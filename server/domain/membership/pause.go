@@ -15,7 +15,7 @@ import (
 const longestPause = 3
 
 // Pause closes the viewer's membership for some months; the days that are left of its period follow the pause. NOT_FOUND without a
-// membership, CONFLICT unless it is paid for and goes on. Idempotent.
+// membership, CONFLICT unless it is paid for and goes on, or while a change of it is asked for. Idempotent.
 func (s *Service) Pause(ctx context.Context, months int) (*Billing, error) {
 	if months < 1 || months > longestPause {
 		return nil, errs.Range("months", errs.OutOfRange, 1, longestPause)
@@ -25,7 +25,7 @@ func (s *Service) Pause(ctx context.Context, months int) (*Billing, error) {
 		switch state := stateAt(m, now); {
 		case state == StatePaused:
 			return nil
-		case state != StateActive || m.CancelledAt != nil:
+		case state != StateActive || m.CancelledAt != nil || h.open != nil && h.open.Kind != payment.KindRENEWAL:
 			return errs.New(errs.Conflict)
 		}
 		if h.open != nil {

@@ -378,6 +378,35 @@ func TestAVoucherWithOtherTerms(t *testing.T) {
 	})
 }
 
+func TestAVoucherKeepsItsMonthWhenTheOfferIsBetter(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.voucher(func(in *membership.VoucherInput) { in.Months = 1 })
+		p, err := w.enter(basic, month, "SPRING-26")
+		w.OK(err)
+		w.OK(domaintest.Second(w.Confirm(w.admin, p.ID)))
+		if next := w.billing().Membership.Next(); p.Amount != 1450 || next.Amount != 2320 {
+			t.Errorf("%+v, then %+v", p, next)
+		}
+	})
+}
+
+func TestALowerPlanAfterATrialCanBePaidEarly(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.prices.TrialDays = map[viewer.Plan]int{vip: 30}
+		w.buy(vip, month)
+		w.buy(basic, month) // scheduled
+		c, err := w.Preview(w.client, basic, month, nil)
+		w.OK(err)
+		if c.Kind != membership.ChangeRenewal || c.Amount != 1450 {
+			t.Errorf("%+v", c)
+		}
+		w.buy(basic, month)
+		if w.plan() != vip || w.billing().Membership.State() != trialing {
+			t.Errorf("on %s, %s", w.plan(), w.billing().Membership.State())
+		}
+	})
+}
+
 func TestAFreeMonthOpensThePlanAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		all := 100
