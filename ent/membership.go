@@ -42,6 +42,10 @@ type Membership struct {
 	PeriodValue int `json:"period_value,omitempty"`
 	// Balance holds the value of the "balance" field.
 	Balance int `json:"balance,omitempty"`
+	// EarlierPlan holds the value of the "earlier_plan" field.
+	EarlierPlan *viewer.Plan `json:"earlier_plan,omitempty"`
+	// EarlierUntil holds the value of the "earlier_until" field.
+	EarlierUntil *time.Time `json:"earlier_until,omitempty"`
 	// NextPlan holds the value of the "next_plan" field.
 	NextPlan *viewer.Plan `json:"next_plan,omitempty"`
 	// NextInterval holds the value of the "next_interval" field.
@@ -99,9 +103,9 @@ func (*Membership) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case membership.FieldPrice, membership.FieldPeriodValue, membership.FieldBalance, membership.FieldNextPrice, membership.FieldVoucherMonths:
 			values[i] = new(sql.NullInt64)
-		case membership.FieldPlan, membership.FieldInterval, membership.FieldCurrency, membership.FieldNextPlan, membership.FieldNextInterval, membership.FieldCancelReason, membership.FieldCancelComment:
+		case membership.FieldPlan, membership.FieldInterval, membership.FieldCurrency, membership.FieldEarlierPlan, membership.FieldNextPlan, membership.FieldNextInterval, membership.FieldCancelReason, membership.FieldCancelComment:
 			values[i] = new(sql.NullString)
-		case membership.FieldCreatedAt, membership.FieldAnchoredAt, membership.FieldPeriodFrom, membership.FieldPeriodUntil, membership.FieldPausedAt, membership.FieldCancelledAt:
+		case membership.FieldCreatedAt, membership.FieldAnchoredAt, membership.FieldPeriodFrom, membership.FieldPeriodUntil, membership.FieldEarlierUntil, membership.FieldPausedAt, membership.FieldCancelledAt:
 			values[i] = new(sql.NullTime)
 		case membership.FieldID, membership.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -191,6 +195,20 @@ func (_m *Membership) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field balance", values[i])
 			} else if value.Valid {
 				_m.Balance = int(value.Int64)
+			}
+		case membership.FieldEarlierPlan:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field earlier_plan", values[i])
+			} else if value.Valid {
+				_m.EarlierPlan = new(viewer.Plan)
+				*_m.EarlierPlan = viewer.Plan(value.String)
+			}
+		case membership.FieldEarlierUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field earlier_until", values[i])
+			} else if value.Valid {
+				_m.EarlierUntil = new(time.Time)
+				*_m.EarlierUntil = value.Time
 			}
 		case membership.FieldNextPlan:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -332,6 +350,16 @@ func (_m *Membership) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("balance=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Balance))
+	builder.WriteString(", ")
+	if v := _m.EarlierPlan; v != nil {
+		builder.WriteString("earlier_plan=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.EarlierUntil; v != nil {
+		builder.WriteString("earlier_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteString(", ")
 	if v := _m.NextPlan; v != nil {
 		builder.WriteString("next_plan=")

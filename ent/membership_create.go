@@ -108,6 +108,34 @@ func (_c *MembershipCreate) SetNillableBalance(v *int) *MembershipCreate {
 	return _c
 }
 
+// SetEarlierPlan sets the "earlier_plan" field.
+func (_c *MembershipCreate) SetEarlierPlan(v viewer.Plan) *MembershipCreate {
+	_c.mutation.SetEarlierPlan(v)
+	return _c
+}
+
+// SetNillableEarlierPlan sets the "earlier_plan" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableEarlierPlan(v *viewer.Plan) *MembershipCreate {
+	if v != nil {
+		_c.SetEarlierPlan(*v)
+	}
+	return _c
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (_c *MembershipCreate) SetEarlierUntil(v time.Time) *MembershipCreate {
+	_c.mutation.SetEarlierUntil(v)
+	return _c
+}
+
+// SetNillableEarlierUntil sets the "earlier_until" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableEarlierUntil(v *time.Time) *MembershipCreate {
+	if v != nil {
+		_c.SetEarlierUntil(*v)
+	}
+	return _c
+}
+
 // SetNextPlan sets the "next_plan" field.
 func (_c *MembershipCreate) SetNextPlan(v viewer.Plan) *MembershipCreate {
 	_c.mutation.SetNextPlan(v)
@@ -475,6 +503,14 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 		_spec.SetField(membership.FieldBalance, field.TypeInt, value)
 		_node.Balance = value
 	}
+	if value, ok := _c.mutation.EarlierPlan(); ok {
+		_spec.SetField(membership.FieldEarlierPlan, field.TypeString, value)
+		_node.EarlierPlan = &value
+	}
+	if value, ok := _c.mutation.EarlierUntil(); ok {
+		_spec.SetField(membership.FieldEarlierUntil, field.TypeTime, value)
+		_node.EarlierUntil = &value
+	}
 	if value, ok := _c.mutation.NextPlan(); ok {
 		_spec.SetField(membership.FieldNextPlan, field.TypeString, value)
 		_node.NextPlan = &value
@@ -707,6 +743,42 @@ func (u *MembershipUpsert) UpdateBalance() *MembershipUpsert {
 // AddBalance adds v to the "balance" field.
 func (u *MembershipUpsert) AddBalance(v int) *MembershipUpsert {
 	u.Add(membership.FieldBalance, v)
+	return u
+}
+
+// SetEarlierPlan sets the "earlier_plan" field.
+func (u *MembershipUpsert) SetEarlierPlan(v viewer.Plan) *MembershipUpsert {
+	u.Set(membership.FieldEarlierPlan, v)
+	return u
+}
+
+// UpdateEarlierPlan sets the "earlier_plan" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateEarlierPlan() *MembershipUpsert {
+	u.SetExcluded(membership.FieldEarlierPlan)
+	return u
+}
+
+// ClearEarlierPlan clears the value of the "earlier_plan" field.
+func (u *MembershipUpsert) ClearEarlierPlan() *MembershipUpsert {
+	u.SetNull(membership.FieldEarlierPlan)
+	return u
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (u *MembershipUpsert) SetEarlierUntil(v time.Time) *MembershipUpsert {
+	u.Set(membership.FieldEarlierUntil, v)
+	return u
+}
+
+// UpdateEarlierUntil sets the "earlier_until" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateEarlierUntil() *MembershipUpsert {
+	u.SetExcluded(membership.FieldEarlierUntil)
+	return u
+}
+
+// ClearEarlierUntil clears the value of the "earlier_until" field.
+func (u *MembershipUpsert) ClearEarlierUntil() *MembershipUpsert {
+	u.SetNull(membership.FieldEarlierUntil)
 	return u
 }
 
@@ -1082,6 +1154,48 @@ func (u *MembershipUpsertOne) AddBalance(v int) *MembershipUpsertOne {
 func (u *MembershipUpsertOne) UpdateBalance() *MembershipUpsertOne {
 	return u.Update(func(s *MembershipUpsert) {
 		s.UpdateBalance()
+	})
+}
+
+// SetEarlierPlan sets the "earlier_plan" field.
+func (u *MembershipUpsertOne) SetEarlierPlan(v viewer.Plan) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetEarlierPlan(v)
+	})
+}
+
+// UpdateEarlierPlan sets the "earlier_plan" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateEarlierPlan() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateEarlierPlan()
+	})
+}
+
+// ClearEarlierPlan clears the value of the "earlier_plan" field.
+func (u *MembershipUpsertOne) ClearEarlierPlan() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearEarlierPlan()
+	})
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (u *MembershipUpsertOne) SetEarlierUntil(v time.Time) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetEarlierUntil(v)
+	})
+}
+
+// UpdateEarlierUntil sets the "earlier_until" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateEarlierUntil() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateEarlierUntil()
+	})
+}
+
+// ClearEarlierUntil clears the value of the "earlier_until" field.
+func (u *MembershipUpsertOne) ClearEarlierUntil() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearEarlierUntil()
 	})
 }
 
@@ -1653,6 +1767,48 @@ func (u *MembershipUpsertBulk) AddBalance(v int) *MembershipUpsertBulk {
 func (u *MembershipUpsertBulk) UpdateBalance() *MembershipUpsertBulk {
 	return u.Update(func(s *MembershipUpsert) {
 		s.UpdateBalance()
+	})
+}
+
+// SetEarlierPlan sets the "earlier_plan" field.
+func (u *MembershipUpsertBulk) SetEarlierPlan(v viewer.Plan) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetEarlierPlan(v)
+	})
+}
+
+// UpdateEarlierPlan sets the "earlier_plan" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateEarlierPlan() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateEarlierPlan()
+	})
+}
+
+// ClearEarlierPlan clears the value of the "earlier_plan" field.
+func (u *MembershipUpsertBulk) ClearEarlierPlan() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearEarlierPlan()
+	})
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (u *MembershipUpsertBulk) SetEarlierUntil(v time.Time) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetEarlierUntil(v)
+	})
+}
+
+// UpdateEarlierUntil sets the "earlier_until" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateEarlierUntil() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateEarlierUntil()
+	})
+}
+
+// ClearEarlierUntil clears the value of the "earlier_until" field.
+func (u *MembershipUpsertBulk) ClearEarlierUntil() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearEarlierUntil()
 	})
 }
 

@@ -178,6 +178,46 @@ func (_u *MembershipUpdate) AddBalance(v int) *MembershipUpdate {
 	return _u
 }
 
+// SetEarlierPlan sets the "earlier_plan" field.
+func (_u *MembershipUpdate) SetEarlierPlan(v viewer.Plan) *MembershipUpdate {
+	_u.mutation.SetEarlierPlan(v)
+	return _u
+}
+
+// SetNillableEarlierPlan sets the "earlier_plan" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableEarlierPlan(v *viewer.Plan) *MembershipUpdate {
+	if v != nil {
+		_u.SetEarlierPlan(*v)
+	}
+	return _u
+}
+
+// ClearEarlierPlan clears the value of the "earlier_plan" field.
+func (_u *MembershipUpdate) ClearEarlierPlan() *MembershipUpdate {
+	_u.mutation.ClearEarlierPlan()
+	return _u
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (_u *MembershipUpdate) SetEarlierUntil(v time.Time) *MembershipUpdate {
+	_u.mutation.SetEarlierUntil(v)
+	return _u
+}
+
+// SetNillableEarlierUntil sets the "earlier_until" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableEarlierUntil(v *time.Time) *MembershipUpdate {
+	if v != nil {
+		_u.SetEarlierUntil(*v)
+	}
+	return _u
+}
+
+// ClearEarlierUntil clears the value of the "earlier_until" field.
+func (_u *MembershipUpdate) ClearEarlierUntil() *MembershipUpdate {
+	_u.mutation.ClearEarlierUntil()
+	return _u
+}
+
 // SetNextPlan sets the "next_plan" field.
 func (_u *MembershipUpdate) SetNextPlan(v viewer.Plan) *MembershipUpdate {
 	_u.mutation.SetNextPlan(v)
@@ -483,6 +523,18 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.AddedBalance(); ok {
 		_spec.AddField(membership.FieldBalance, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.EarlierPlan(); ok {
+		_spec.SetField(membership.FieldEarlierPlan, field.TypeString, value)
+	}
+	if _u.mutation.EarlierPlanCleared() {
+		_spec.ClearField(membership.FieldEarlierPlan, field.TypeString)
+	}
+	if value, ok := _u.mutation.EarlierUntil(); ok {
+		_spec.SetField(membership.FieldEarlierUntil, field.TypeTime, value)
+	}
+	if _u.mutation.EarlierUntilCleared() {
+		_spec.ClearField(membership.FieldEarlierUntil, field.TypeTime)
+	}
 	if value, ok := _u.mutation.NextPlan(); ok {
 		_spec.SetField(membership.FieldNextPlan, field.TypeString, value)
 	}
@@ -706,6 +758,46 @@ func (_u *MembershipUpdateOne) SetNillableBalance(v *int) *MembershipUpdateOne {
 // AddBalance adds value to the "balance" field.
 func (_u *MembershipUpdateOne) AddBalance(v int) *MembershipUpdateOne {
 	_u.mutation.AddBalance(v)
+	return _u
+}
+
+// SetEarlierPlan sets the "earlier_plan" field.
+func (_u *MembershipUpdateOne) SetEarlierPlan(v viewer.Plan) *MembershipUpdateOne {
+	_u.mutation.SetEarlierPlan(v)
+	return _u
+}
+
+// SetNillableEarlierPlan sets the "earlier_plan" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableEarlierPlan(v *viewer.Plan) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetEarlierPlan(*v)
+	}
+	return _u
+}
+
+// ClearEarlierPlan clears the value of the "earlier_plan" field.
+func (_u *MembershipUpdateOne) ClearEarlierPlan() *MembershipUpdateOne {
+	_u.mutation.ClearEarlierPlan()
+	return _u
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (_u *MembershipUpdateOne) SetEarlierUntil(v time.Time) *MembershipUpdateOne {
+	_u.mutation.SetEarlierUntil(v)
+	return _u
+}
+
+// SetNillableEarlierUntil sets the "earlier_until" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableEarlierUntil(v *time.Time) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetEarlierUntil(*v)
+	}
+	return _u
+}
+
+// ClearEarlierUntil clears the value of the "earlier_until" field.
+func (_u *MembershipUpdateOne) ClearEarlierUntil() *MembershipUpdateOne {
+	_u.mutation.ClearEarlierUntil()
 	return _u
 }
 
@@ -1043,6 +1135,18 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if value, ok := _u.mutation.AddedBalance(); ok {
 		_spec.AddField(membership.FieldBalance, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.EarlierPlan(); ok {
+		_spec.SetField(membership.FieldEarlierPlan, field.TypeString, value)
+	}
+	if _u.mutation.EarlierPlanCleared() {
+		_spec.ClearField(membership.FieldEarlierPlan, field.TypeString)
+	}
+	if value, ok := _u.mutation.EarlierUntil(); ok {
+		_spec.SetField(membership.FieldEarlierUntil, field.TypeTime, value)
+	}
+	if _u.mutation.EarlierUntilCleared() {
+		_spec.ClearField(membership.FieldEarlierUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.NextPlan(); ok {
 		_spec.SetField(membership.FieldNextPlan, field.TypeString, value)

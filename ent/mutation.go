@@ -27383,6 +27383,8 @@ type MembershipMutation struct {
 	addperiod_value   *int
 	balance           *int
 	addbalance        *int
+	earlier_plan      *viewer.Plan
+	earlier_until     *time.Time
 	next_plan         *viewer.Plan
 	next_interval     *membership.NextInterval
 	next_price        *int
@@ -27963,6 +27965,104 @@ func (m *MembershipMutation) ResetBalance() {
 	m.addbalance = nil
 }
 
+// SetEarlierPlan sets the "earlier_plan" field.
+func (m *MembershipMutation) SetEarlierPlan(v viewer.Plan) {
+	m.earlier_plan = &v
+}
+
+// EarlierPlan returns the value of the "earlier_plan" field in the mutation.
+func (m *MembershipMutation) EarlierPlan() (r viewer.Plan, exists bool) {
+	v := m.earlier_plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEarlierPlan returns the old "earlier_plan" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldEarlierPlan(ctx context.Context) (v *viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEarlierPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEarlierPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEarlierPlan: %w", err)
+	}
+	return oldValue.EarlierPlan, nil
+}
+
+// ClearEarlierPlan clears the value of the "earlier_plan" field.
+func (m *MembershipMutation) ClearEarlierPlan() {
+	m.earlier_plan = nil
+	m.clearedFields[membership.FieldEarlierPlan] = struct{}{}
+}
+
+// EarlierPlanCleared returns if the "earlier_plan" field was cleared in this mutation.
+func (m *MembershipMutation) EarlierPlanCleared() bool {
+	_, ok := m.clearedFields[membership.FieldEarlierPlan]
+	return ok
+}
+
+// ResetEarlierPlan resets all changes to the "earlier_plan" field.
+func (m *MembershipMutation) ResetEarlierPlan() {
+	m.earlier_plan = nil
+	delete(m.clearedFields, membership.FieldEarlierPlan)
+}
+
+// SetEarlierUntil sets the "earlier_until" field.
+func (m *MembershipMutation) SetEarlierUntil(t time.Time) {
+	m.earlier_until = &t
+}
+
+// EarlierUntil returns the value of the "earlier_until" field in the mutation.
+func (m *MembershipMutation) EarlierUntil() (r time.Time, exists bool) {
+	v := m.earlier_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEarlierUntil returns the old "earlier_until" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldEarlierUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEarlierUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEarlierUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEarlierUntil: %w", err)
+	}
+	return oldValue.EarlierUntil, nil
+}
+
+// ClearEarlierUntil clears the value of the "earlier_until" field.
+func (m *MembershipMutation) ClearEarlierUntil() {
+	m.earlier_until = nil
+	m.clearedFields[membership.FieldEarlierUntil] = struct{}{}
+}
+
+// EarlierUntilCleared returns if the "earlier_until" field was cleared in this mutation.
+func (m *MembershipMutation) EarlierUntilCleared() bool {
+	_, ok := m.clearedFields[membership.FieldEarlierUntil]
+	return ok
+}
+
+// ResetEarlierUntil resets all changes to the "earlier_until" field.
+func (m *MembershipMutation) ResetEarlierUntil() {
+	m.earlier_until = nil
+	delete(m.clearedFields, membership.FieldEarlierUntil)
+}
+
 // SetNextPlan sets the "next_plan" field.
 func (m *MembershipMutation) SetNextPlan(v viewer.Plan) {
 	m.next_plan = &v
@@ -28516,7 +28616,7 @@ func (m *MembershipMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MembershipMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 23)
 	if m.created_at != nil {
 		fields = append(fields, membership.FieldCreatedAt)
 	}
@@ -28549,6 +28649,12 @@ func (m *MembershipMutation) Fields() []string {
 	}
 	if m.balance != nil {
 		fields = append(fields, membership.FieldBalance)
+	}
+	if m.earlier_plan != nil {
+		fields = append(fields, membership.FieldEarlierPlan)
+	}
+	if m.earlier_until != nil {
+		fields = append(fields, membership.FieldEarlierUntil)
 	}
 	if m.next_plan != nil {
 		fields = append(fields, membership.FieldNextPlan)
@@ -28610,6 +28716,10 @@ func (m *MembershipMutation) Field(name string) (ent.Value, bool) {
 		return m.PeriodValue()
 	case membership.FieldBalance:
 		return m.Balance()
+	case membership.FieldEarlierPlan:
+		return m.EarlierPlan()
+	case membership.FieldEarlierUntil:
+		return m.EarlierUntil()
 	case membership.FieldNextPlan:
 		return m.NextPlan()
 	case membership.FieldNextInterval:
@@ -28661,6 +28771,10 @@ func (m *MembershipMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldPeriodValue(ctx)
 	case membership.FieldBalance:
 		return m.OldBalance(ctx)
+	case membership.FieldEarlierPlan:
+		return m.OldEarlierPlan(ctx)
+	case membership.FieldEarlierUntil:
+		return m.OldEarlierUntil(ctx)
 	case membership.FieldNextPlan:
 		return m.OldNextPlan(ctx)
 	case membership.FieldNextInterval:
@@ -28766,6 +28880,20 @@ func (m *MembershipMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetBalance(v)
+		return nil
+	case membership.FieldEarlierPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEarlierPlan(v)
+		return nil
+	case membership.FieldEarlierUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEarlierUntil(v)
 		return nil
 	case membership.FieldNextPlan:
 		v, ok := value.(viewer.Plan)
@@ -28930,6 +29058,12 @@ func (m *MembershipMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *MembershipMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(membership.FieldEarlierPlan) {
+		fields = append(fields, membership.FieldEarlierPlan)
+	}
+	if m.FieldCleared(membership.FieldEarlierUntil) {
+		fields = append(fields, membership.FieldEarlierUntil)
+	}
 	if m.FieldCleared(membership.FieldNextPlan) {
 		fields = append(fields, membership.FieldNextPlan)
 	}
@@ -28965,6 +29099,12 @@ func (m *MembershipMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *MembershipMutation) ClearField(name string) error {
 	switch name {
+	case membership.FieldEarlierPlan:
+		m.ClearEarlierPlan()
+		return nil
+	case membership.FieldEarlierUntil:
+		m.ClearEarlierUntil()
+		return nil
 	case membership.FieldNextPlan:
 		m.ClearNextPlan()
 		return nil
@@ -29026,6 +29166,12 @@ func (m *MembershipMutation) ResetField(name string) error {
 		return nil
 	case membership.FieldBalance:
 		m.ResetBalance()
+		return nil
+	case membership.FieldEarlierPlan:
+		m.ResetEarlierPlan()
+		return nil
+	case membership.FieldEarlierUntil:
+		m.ResetEarlierUntil()
 		return nil
 	case membership.FieldNextPlan:
 		m.ResetNextPlan()

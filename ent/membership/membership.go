@@ -39,6 +39,10 @@ const (
 	FieldPeriodValue = "period_value"
 	// FieldBalance holds the string denoting the balance field in the database.
 	FieldBalance = "balance"
+	// FieldEarlierPlan holds the string denoting the earlier_plan field in the database.
+	FieldEarlierPlan = "earlier_plan"
+	// FieldEarlierUntil holds the string denoting the earlier_until field in the database.
+	FieldEarlierUntil = "earlier_until"
 	// FieldNextPlan holds the string denoting the next_plan field in the database.
 	FieldNextPlan = "next_plan"
 	// FieldNextInterval holds the string denoting the next_interval field in the database.
@@ -86,6 +90,8 @@ var Columns = []string{
 	FieldPeriodUntil,
 	FieldPeriodValue,
 	FieldBalance,
+	FieldEarlierPlan,
+	FieldEarlierUntil,
 	FieldNextPlan,
 	FieldNextInterval,
 	FieldNextPrice,
@@ -264,6 +270,16 @@ func ByPeriodValue(opts ...sql.OrderTermOption) OrderOption {
 // ByBalance orders the results by the balance field.
 func ByBalance(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldBalance, opts...).ToFunc()
+}
+
+// ByEarlierPlan orders the results by the earlier_plan field.
+func ByEarlierPlan(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEarlierPlan, opts...).ToFunc()
+}
+
+// ByEarlierUntil orders the results by the earlier_until field.
+func ByEarlierUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEarlierUntil, opts...).ToFunc()
 }
 
 // ByNextPlan orders the results by the next_plan field.

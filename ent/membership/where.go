@@ -108,6 +108,17 @@ func Balance(v int) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldBalance, v))
 }
 
+// EarlierPlan applies equality check predicate on the "earlier_plan" field. It's identical to EarlierPlanEQ.
+func EarlierPlan(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldEQ(FieldEarlierPlan, vc))
+}
+
+// EarlierUntil applies equality check predicate on the "earlier_until" field. It's identical to EarlierUntilEQ.
+func EarlierUntil(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldEarlierUntil, v))
+}
+
 // NextPlan applies equality check predicate on the "next_plan" field. It's identical to NextPlanEQ.
 func NextPlan(v viewer.Plan) predicate.Membership {
 	vc := string(v)
@@ -616,6 +627,150 @@ func BalanceLT(v int) predicate.Membership {
 // BalanceLTE applies the LTE predicate on the "balance" field.
 func BalanceLTE(v int) predicate.Membership {
 	return predicate.Membership(sql.FieldLTE(FieldBalance, v))
+}
+
+// EarlierPlanEQ applies the EQ predicate on the "earlier_plan" field.
+func EarlierPlanEQ(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldEQ(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanNEQ applies the NEQ predicate on the "earlier_plan" field.
+func EarlierPlanNEQ(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldNEQ(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanIn applies the In predicate on the "earlier_plan" field.
+func EarlierPlanIn(vs ...viewer.Plan) predicate.Membership {
+	v := make([]any, len(vs))
+	for i := range v {
+		v[i] = string(vs[i])
+	}
+	return predicate.Membership(sql.FieldIn(FieldEarlierPlan, v...))
+}
+
+// EarlierPlanNotIn applies the NotIn predicate on the "earlier_plan" field.
+func EarlierPlanNotIn(vs ...viewer.Plan) predicate.Membership {
+	v := make([]any, len(vs))
+	for i := range v {
+		v[i] = string(vs[i])
+	}
+	return predicate.Membership(sql.FieldNotIn(FieldEarlierPlan, v...))
+}
+
+// EarlierPlanGT applies the GT predicate on the "earlier_plan" field.
+func EarlierPlanGT(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldGT(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanGTE applies the GTE predicate on the "earlier_plan" field.
+func EarlierPlanGTE(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldGTE(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanLT applies the LT predicate on the "earlier_plan" field.
+func EarlierPlanLT(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldLT(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanLTE applies the LTE predicate on the "earlier_plan" field.
+func EarlierPlanLTE(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldLTE(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanContains applies the Contains predicate on the "earlier_plan" field.
+func EarlierPlanContains(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldContains(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanHasPrefix applies the HasPrefix predicate on the "earlier_plan" field.
+func EarlierPlanHasPrefix(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldHasPrefix(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanHasSuffix applies the HasSuffix predicate on the "earlier_plan" field.
+func EarlierPlanHasSuffix(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldHasSuffix(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanIsNil applies the IsNil predicate on the "earlier_plan" field.
+func EarlierPlanIsNil() predicate.Membership {
+	return predicate.Membership(sql.FieldIsNull(FieldEarlierPlan))
+}
+
+// EarlierPlanNotNil applies the NotNil predicate on the "earlier_plan" field.
+func EarlierPlanNotNil() predicate.Membership {
+	return predicate.Membership(sql.FieldNotNull(FieldEarlierPlan))
+}
+
+// EarlierPlanEqualFold applies the EqualFold predicate on the "earlier_plan" field.
+func EarlierPlanEqualFold(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldEqualFold(FieldEarlierPlan, vc))
+}
+
+// EarlierPlanContainsFold applies the ContainsFold predicate on the "earlier_plan" field.
+func EarlierPlanContainsFold(v viewer.Plan) predicate.Membership {
+	vc := string(v)
+	return predicate.Membership(sql.FieldContainsFold(FieldEarlierPlan, vc))
+}
+
+// EarlierUntilEQ applies the EQ predicate on the "earlier_until" field.
+func EarlierUntilEQ(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldEarlierUntil, v))
+}
+
+// EarlierUntilNEQ applies the NEQ predicate on the "earlier_until" field.
+func EarlierUntilNEQ(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldEarlierUntil, v))
+}
+
+// EarlierUntilIn applies the In predicate on the "earlier_until" field.
+func EarlierUntilIn(vs ...time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldEarlierUntil, vs...))
+}
+
+// EarlierUntilNotIn applies the NotIn predicate on the "earlier_until" field.
+func EarlierUntilNotIn(vs ...time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldEarlierUntil, vs...))
+}
+
+// EarlierUntilGT applies the GT predicate on the "earlier_until" field.
+func EarlierUntilGT(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldEarlierUntil, v))
+}
+
+// EarlierUntilGTE applies the GTE predicate on the "earlier_until" field.
+func EarlierUntilGTE(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldEarlierUntil, v))
+}
+
+// EarlierUntilLT applies the LT predicate on the "earlier_until" field.
+func EarlierUntilLT(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldEarlierUntil, v))
+}
+
+// EarlierUntilLTE applies the LTE predicate on the "earlier_until" field.
+func EarlierUntilLTE(v time.Time) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldEarlierUntil, v))
+}
+
+// EarlierUntilIsNil applies the IsNil predicate on the "earlier_until" field.
+func EarlierUntilIsNil() predicate.Membership {
+	return predicate.Membership(sql.FieldIsNull(FieldEarlierUntil))
+}
+
+// EarlierUntilNotNil applies the NotNil predicate on the "earlier_until" field.
+func EarlierUntilNotNil() predicate.Membership {
+	return predicate.Membership(sql.FieldNotNull(FieldEarlierUntil))
 }
 
 // NextPlanEQ applies the EQ predicate on the "next_plan" field.

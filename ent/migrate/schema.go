@@ -1205,6 +1205,8 @@ var (
 		{Name: "period_until", Type: field.TypeTime},
 		{Name: "period_value", Type: field.TypeInt},
 		{Name: "balance", Type: field.TypeInt, Default: 0},
+		{Name: "earlier_plan", Type: field.TypeString, Nullable: true},
+		{Name: "earlier_until", Type: field.TypeTime, Nullable: true},
 		{Name: "next_plan", Type: field.TypeString, Nullable: true},
 		{Name: "next_interval", Type: field.TypeEnum, Nullable: true, Enums: []string{"MONTH", "YEAR"}},
 		{Name: "next_price", Type: field.TypeInt, Nullable: true},
@@ -1225,7 +1227,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "memberships_profiles_membership",
-				Columns:    []*schema.Column{MembershipsColumns[21]},
+				Columns:    []*schema.Column{MembershipsColumns[23]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},

@@ -902,15 +902,15 @@ func init() {
 	// membership.DefaultBalance holds the default value on creation for the balance field.
 	membership.DefaultBalance = membershipDescBalance.Default.(int)
 	// membershipDescTrial is the schema descriptor for trial field.
-	membershipDescTrial := membershipFields[13].Descriptor()
+	membershipDescTrial := membershipFields[15].Descriptor()
 	// membership.DefaultTrial holds the default value on creation for the trial field.
 	membership.DefaultTrial = membershipDescTrial.Default.(bool)
 	// membershipDescVoucherMonths is the schema descriptor for voucher_months field.
-	membershipDescVoucherMonths := membershipFields[16].Descriptor()
+	membershipDescVoucherMonths := membershipFields[18].Descriptor()
 	// membership.DefaultVoucherMonths holds the default value on creation for the voucher_months field.
 	membership.DefaultVoucherMonths = membershipDescVoucherMonths.Default.(int)
 	// membershipDescCancelComment is the schema descriptor for cancel_comment field.
-	membershipDescCancelComment := membershipFields[19].Descriptor()
+	membershipDescCancelComment := membershipFields[21].Descriptor()
 	// membership.DefaultCancelComment holds the default value on creation for the cancel_comment field.
 	membership.DefaultCancelComment = membershipDescCancelComment.Default.(string)
 	// membershipDescID is the schema descriptor for id field.

@@ -8,8 +8,9 @@ type Span struct {
 	// From is when it begins; zero if as soon as the one before it ends.
 	From  time.Time `json:"from,omitzero"`
 	Until time.Time `json:"until"`
-	// Trial reports whether it is a free trial.
+	// Trial reports whether it is a free trial, Due whether its payment is due.
 	Trial bool `json:"trial,omitempty"`
+	Due   bool `json:"due,omitempty"`
 }
 
 // Access is what a client may use at any time: the higher of what an admin gave and of what is paid for.
@@ -65,7 +66,7 @@ func (a Access) Status(now time.Time) Status {
 	if len(a.Paid) == 0 {
 		return StatusActive
 	}
-	for n, s := range a.Paid {
+	for _, s := range a.Paid {
 		switch {
 		case !now.Before(s.Until):
 		case given && a.Given.Rank() >= s.Plan.Rank():
@@ -74,7 +75,7 @@ func (a Access) Status(now time.Time) Status {
 			return StatusPaused
 		case s.Trial:
 			return StatusTrialing
-		case n > 0:
+		case s.Due:
 			return StatusPastDue
 		default:
 			return StatusActive

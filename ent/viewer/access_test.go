@@ -51,3 +51,31 @@ func TestAccessIsTheHigherOfWhatIsGivenAndPaid(t *testing.T) {
 		}
 	}
 }
+
+func TestStatusIsThatOfWhatIsPaid(t *testing.T) {
+	start := time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)
+	day := func(n int) time.Time { return start.AddDate(0, 0, n) }
+	paid := []viewer.Span{
+		{Plan: viewer.PlanVIP, Until: day(5)},
+		{Plan: viewer.PlanBasic, From: day(10), Until: day(20), Trial: true},
+		{Plan: viewer.PlanBasic, Until: day(27), Due: true},
+	}
+	for name, c := range map[string]struct {
+		access viewer.Access
+		at     time.Time
+		want   viewer.Status
+	}{
+		"nothing":                   {viewer.Access{}, day(0), viewer.StatusActive},
+		"paid":                      {viewer.Access{Paid: paid}, day(0), viewer.StatusActive},
+		"before it begins":          {viewer.Access{Paid: paid}, day(5), viewer.StatusPaused},
+		"a trial":                   {viewer.Access{Paid: paid}, day(10), viewer.StatusTrialing},
+		"due":                       {viewer.Access{Paid: paid}, day(20), viewer.StatusPastDue},
+		"over":                      {viewer.Access{Paid: paid}, day(27), viewer.StatusCancelled},
+		"over, and a plan is given": {viewer.Access{Given: viewer.PlanBasic, Paid: paid}, day(27), viewer.StatusActive},
+		"due, and it is given":      {viewer.Access{Given: viewer.PlanBasic, Paid: paid}, day(20), viewer.StatusActive},
+	} {
+		if got := c.access.Status(c.at); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}

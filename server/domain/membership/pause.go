@@ -25,7 +25,8 @@ func (s *Service) Pause(ctx context.Context, months int) (*Billing, error) {
 		switch state := stateAt(m, now); {
 		case state == StatePaused:
 			return nil
-		case state != StateActive || m.CancelledAt != nil || h.open != nil && h.open.Kind != payment.KindRENEWAL:
+		case state != StateActive || m.CancelledAt != nil || h.open != nil && h.open.Kind != payment.KindRENEWAL,
+			m.EarlierUntil != nil && now.Before(*m.EarlierUntil):
 			return errs.New(errs.Conflict)
 		}
 		if h.open != nil {

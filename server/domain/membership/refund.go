@@ -103,6 +103,8 @@ func (s *Service) takeBack(ctx context.Context, tx *store.Tx, p *ent.Payment, in
 		SetBalance(0).
 		SetCancelledAt(now).
 		ClearPausedAt().
+		ClearEarlierPlan().
+		ClearEarlierUntil().
 		ClearNextPlan().
 		ClearNextInterval().
 		ClearNextPrice()

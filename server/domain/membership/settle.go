@@ -194,6 +194,11 @@ func (s *Service) save(
 		ClearNextPlan().
 		ClearNextInterval().
 		ClearNextPrice()
+	if now.Before(from) && p.Plan != m.Plan {
+		update.SetEarlierPlan(m.Plan).SetEarlierUntil(from)
+	} else {
+		update.ClearEarlierPlan().ClearEarlierUntil()
+	}
 	switch {
 	case !now.Before(from):
 		update.SetPeriodFrom(from).SetPeriodValue(value).ClearPausedAt()

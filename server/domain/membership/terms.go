@@ -67,9 +67,12 @@ func paidPlans(m *ent.Membership) []viewer.Span {
 		current.From = m.PeriodFrom
 	}
 	spans := []viewer.Span{current}
+	if m.EarlierUntil != nil && m.EarlierPlan != nil {
+		spans = []viewer.Span{{Plan: *m.EarlierPlan, Until: *m.EarlierUntil}, current}
+	}
 	if more := graceOf(m); more > 0 {
 		plan, _, _ := next(m)
-		spans = append(spans, viewer.Span{Plan: plan, Until: m.PeriodUntil.Add(more)})
+		spans = append(spans, viewer.Span{Plan: plan, Until: m.PeriodUntil.Add(more), Due: true})
 	}
 	return spans
 }

@@ -401,8 +401,14 @@ func TestALowerPlanAfterATrialCanBePaidEarly(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 		w.buy(basic, month)
-		if w.plan() != vip || w.billing().Membership.State() != trialing {
-			t.Errorf("on %s, %s", w.plan(), w.billing().Membership.State())
+		end := w.billing().Payments[0].PeriodFrom
+		w.Set(end.Add(-time.Second))
+		if w.plan() != vip {
+			t.Errorf("on %s in the trial", w.plan())
+		}
+		w.Set(*end)
+		if w.plan() != basic {
+			t.Errorf("on %s after the trial", w.plan())
 		}
 	})
 }

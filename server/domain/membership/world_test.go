@@ -32,12 +32,11 @@ const (
 type world struct {
 	*membership.Service
 	*domaintest.World
-	people *people.Service
-	prices membership.Prices
-	client context.Context
-	admin  context.Context
-	// late is how long the client has paused.
-	late time.Duration
+	people    *people.Service
+	prices    membership.Prices
+	client    context.Context
+	admin     context.Context
+	hasPaused bool
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
