@@ -100,6 +100,7 @@ it('shows a refusal until something newer happens', () => {
 
 it('offers the plan that was chosen before, if it can be bought now', () => {
   expect(chosenTerms(billingWith({}), 'VIP')).toEqual({ plan: 'VIP', interval: 'MONTH' });
+  expect(chosenTerms(billingWith({}), 'BASIC-YEAR')).toEqual({ plan: 'BASIC', interval: 'YEAR' });
   expect(chosenTerms(billingWith({ prices: [] }), 'VIP')).toBeUndefined();
   expect(chosenTerms(billingWith({}), '<script>')).toBeUndefined();
   expect(chosenTerms(billingWith({}), null)).toBeUndefined();

@@ -98,9 +98,14 @@ export function offersOf(billing: Billing, current: CurrentPlan, interval: Billi
     });
 }
 
-/** The monthly terms of a plan that was chosen before, if it can be bought now. */
-export function chosenTerms(billing: Billing, plan: string | null): Terms | undefined {
-  const offers = offersOf(billing, { plan: 'FREE', given: false, lastDay: null }, 'MONTH');
+/** The terms that were chosen before, such as VIP or BASIC-YEAR, if they can be bought now. */
+export function chosenTerms(billing: Billing, choice: string | null): Terms | undefined {
+  const [plan, interval] = choice?.split('-') ?? [];
+  const offers = offersOf(
+    billing,
+    { plan: 'FREE', given: false, lastDay: null },
+    interval === 'YEAR' ? 'YEAR' : 'MONTH',
+  );
   const offer = offers.find((one) => one.plan === plan && one.state === 'open');
   return offer && canChoose(billing) ? { plan: offer.plan, interval: offer.interval } : undefined;
 }
