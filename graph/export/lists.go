@@ -13,6 +13,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	"forma/server/domain/membership"
 	"forma/server/domain/people"
 	"forma/server/domain/progress"
 	"forma/server/domain/session"
@@ -24,6 +25,7 @@ type Lists struct {
 	Figures     *analytics.Service
 	Invitations *invitation.Service
 	Library     *library.Service
+	Memberships *membership.Service
 	People      *people.Service
 	Progress    *progress.Service
 	Sessions    *session.Service
@@ -36,6 +38,7 @@ func (l Lists) Handlers() map[string]http.Handler {
 	add(handlers, l, l.revenue())
 	add(handlers, l, l.coachRevenue())
 	add(handlers, l, l.invitations())
+	add(handlers, l, l.payments())
 	add(handlers, l, l.people())
 	add(handlers, l, l.progress())
 	add(handlers, l, l.sessions())
@@ -117,6 +120,21 @@ func (l Lists) invitations() list[invitationArgs, *invitation.Invitation] {
 			return l.Invitations.List(ctx, &a.Filter, first, after)
 		},
 		cells: l.Invitations.Cells,
+	}
+}
+
+type paymentArgs struct{ Filter membership.PaymentFilter }
+
+func (l Lists) payments() list[paymentArgs, *ent.Payment] {
+	return list[paymentArgs, *ent.Payment]{
+		name:  "payments",
+		roles: admins,
+		query: "payments",
+		heads: inLanguage(membership.Heads),
+		page: func(ctx context.Context, a paymentArgs, first int, after *string) ([]*ent.Payment, bool, string, error) {
+			return l.Memberships.List(ctx, &a.Filter, first, after)
+		},
+		cells: l.Memberships.Cells,
 	}
 }
 

@@ -144,6 +144,36 @@ func TestAdminsDownloadListsInTheirLanguage(t *testing.T) {
 	})
 }
 
+func TestAdminsDownloadThePayments(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, admin := w.member()
+		paid := admin.must(`{payments{nodes{id}}}`, nil).at("payments", "nodes").([]any)[0].(map[string]any)["id"]
+		admin.must(fmt.Sprintf(
+			`mutation{refundPayment(input:{id:%q,paymentId:%q,amount:550,reason:"Ill",endPlan:false}){id}}`, newID(), paid,
+		), nil)
+		for _, c := range []struct{ language, query, want string }{
+			{"EN", "", "Date,Decided,Client,Kind,Plan,Interval,State,Price,Discount,Credit,Amount,Refunded,Currency,Invoice,Reason\r\n" +
+				"2026-03-10,2026-03-10,Ada Test,PURCHASE,BASIC,MONTH,PAID,29.00,14.50,0.00,14.50,5.50,EUR,2026-0001,\r\n"},
+			{"RU", "state=PAID", "Дата;Решение;Клиент;Вид;Тариф;Период;Состояние;Цена;Скидка;Зачтено;Сумма;Возвращено;Валюта;Счёт;Причина\r\n" +
+				"2026-03-10;2026-03-10;Ada Test;PURCHASE;BASIC;MONTH;PAID;29,00;14,50;0,00;14,50;5,50;EUR;2026-0001;\r\n"},
+			{"EN", "state=REQUESTED", "Reason\r\n"},
+		} {
+			admin.must(`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, map[string]any{"i": map[string]any{"language": c.language}})
+			if out := admin.sheet("payments", c.query); out.Code != http.StatusOK || !strings.HasSuffix(out.Body.String(), c.want) {
+				t.Errorf("%s: %d %s", c.query, out.Code, out.Body)
+			}
+		}
+		for p, status := range map[*person]int{client: http.StatusForbidden, w.nobody(): http.StatusUnauthorized} {
+			if out := p.sheet("payments", ""); out.Code != status {
+				t.Errorf("%d, not %d", out.Code, status)
+			}
+		}
+		if out := admin.sheet("payments", "state=LOST"); out.Code != http.StatusBadRequest || !strings.Contains(out.Body.String(), `"field":"state"`) {
+			t.Errorf("a state that does not exist is answered %d %s", out.Code, out.Body)
+		}
+	})
+}
+
 func TestOnlyAdminsDownloadLists(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Ada", viewer.RoleClient, viewer.PlanVIP)

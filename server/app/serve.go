@@ -49,6 +49,7 @@ func (a *App) exports() map[string]http.Handler {
 		Figures:     a.Figures,
 		Invitations: a.Invitations,
 		Library:     a.Library,
+		Memberships: a.Memberships,
 		People:      a.People,
 		Progress:    a.Progress,
 		Sessions:    a.Sessions,

@@ -1,0 +1,70 @@
+package membership
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/invoice"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+)
+
+// Heads are the header row of an exported list of payments.
+var Heads = map[viewer.Language][]string{
+	viewer.LanguageEN: {"Date", "Decided", "Client", "Kind", "Plan", "Interval", "State", "Price", "Discount", "Credit", "Amount", "Refunded",
+		"Currency", "Invoice", "Reason"},
+	viewer.LanguageRU: {"Дата", "Решение", "Клиент", "Вид", "Тариф", "Период", "Состояние", "Цена", "Скидка", "Зачтено", "Сумма", "Возвращено",
+		"Валюта", "Счёт", "Причина"},
+}
+
+// Cells are the payments of a page under Heads, with their clients and the numbers of their invoices. A client who has left has no name.
+func (s *Service) Cells(ctx context.Context, page []*ent.Payment) ([][]string, error) {
+	v := viewer.From(ctx)
+	ids, clients := make([]uuid.UUID, len(page)), make([]uuid.UUID, len(page))
+	for i, p := range page {
+		ids[i], clients[i] = p.ID, p.ProfileID
+	}
+	people, err := s.Store.Ent.Profile.Query().Where(profile.IDIn(clients...)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	invoices, err := s.Store.Ent.Invoice.Query().Where(invoice.PaymentIDIn(ids...), invoice.KindEQ(invoice.KindINVOICE)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names, numbers := map[uuid.UUID]string{}, map[uuid.UUID]string{}
+	for _, p := range people {
+		names[p.ID] = strings.TrimSpace(p.FirstName + " " + p.LastName)
+	}
+	for _, i := range invoices {
+		numbers[i.PaymentID] = i.FullNumber()
+	}
+	lines := make([][]string, len(page))
+	for i, p := range page {
+		decided := ""
+		if p.DecidedAt != nil {
+			decided = p.DecidedAt.In(v.Location()).Format(time.DateOnly)
+		}
+		lines[i] = []string{p.CreatedAt.In(v.Location()).Format(time.DateOnly), decided, names[p.ProfileID], string(p.Kind), string(p.Plan),
+			string(p.Interval), string(p.State)}
+		for _, sum := range []int{p.Price, p.Discount, p.Credit, p.Amount, p.Refunded} {
+			lines[i] = append(lines[i], decimal(sum, v.Language))
+		}
+		lines[i] = append(lines[i], p.Currency, numbers[p.ID], p.Reason)
+	}
+	return lines, nil
+}
+
+// decimal writes hundredths as a spreadsheet of the language reads them.
+func decimal(hundredths int, language viewer.Language) string {
+	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
+	if language == viewer.LanguageRU {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
