@@ -120,6 +120,7 @@ export default defineConfig({
       '/mailbox': server,
       '/uploads': server,
       '/exports': server,
+      '/invoices': server,
       '/calendar': server,
       '/schema.graphqls': server,
       '/schema.json': server,

@@ -42,6 +42,7 @@ export const acts = [
   'BACKUP_MADE',
   'PAYMENT_CONFIRMED',
   'PAYMENT_REFUSED',
+  'PAYMENT_REFUNDED',
   'VOUCHER_MADE',
   'VOUCHER_STOPPED',
 ] as const satisfies AuditAct[];

@@ -38,6 +38,8 @@ export function payment(part: Partial<Payment>): Payment {
     amount: 1450,
     decidedAt: null,
     reason: '',
+    refunded: 0,
+    invoices: [],
     ...part,
   };
 }

@@ -1575,6 +1575,11 @@ export default interface Resources {
     },
     "current": "Your plan",
     "discount": "Discount",
+    "document": {
+      "CREDIT_NOTE": "Credit note {{number}}",
+      "INVOICE": "Invoice {{number}}"
+    },
+    "documentOffline": "You need a connection to download.",
     "due": {
       "goesOn": "{{plan}} goes on",
       "lead": "Paid until {{date}}. After that, {{plan}} stays open for seven days.",
@@ -1646,6 +1651,7 @@ export default interface Resources {
       "MONTH": "{{price}} per month",
       "YEAR": "{{price}} per year"
     },
+    "refunded": "{{price}} refunded",
     "refused": "Your request for {{plan}} was declined",
     "request": {
       "back": "Take the request back",
@@ -1749,6 +1755,11 @@ export default interface Resources {
     "credit": "−{{price}} credit",
     "decline": "Decline",
     "discount": "−{{price}} discount",
+    "document": {
+      "CREDIT_NOTE": "Credit note {{number}}",
+      "INVOICE": "Invoice {{number}}"
+    },
+    "documentOffline": "You need a connection to download.",
     "filter": "Which payments",
     "interval": {
       "MONTH": "monthly",
@@ -1767,6 +1778,22 @@ export default interface Resources {
     "noneYet": "No payments here",
     "noneYetLead": "There is nothing of this kind so far.",
     "planOf": "{{plan}}, {{interval}}",
+    "refund": {
+      "amount": "Amount",
+      "byHand": "Forma records the refund; return the money itself where it was paid.",
+      "confirm": "Refund {{price}}",
+      "done": "{{price}} refunded to {{name}}",
+      "endPlan": "End the plan now",
+      "ends": "The client gets a credit note, and their plan closes at once.",
+      "lead": "{{name}} paid {{price}} for {{plan}}.",
+      "open": "Refund…",
+      "reason": "Reason",
+      "reasonHint": "The client reads this.",
+      "staysOpen": "The client gets a credit note, and their plan stays open.",
+      "title": "Refund",
+      "upTo": "Up to {{price}}"
+    },
+    "refunded": "{{price}} refunded",
     "refuse": {
       "done": "{{name}} has been told",
       "lead": "{{name}} asked for {{plan}} and reads your reason.",
@@ -1777,6 +1804,7 @@ export default interface Resources {
       "EXPIRED": "Not paid",
       "PAID": "Paid",
       "REFUSED": "Declined",
+      "REQUESTED": "Waiting",
       "WITHDRAWN": "Taken back"
     },
     "toUsers": "User Management",
@@ -1900,6 +1928,7 @@ export default interface Resources {
       "MESSAGE_REMOVED": "Message removed",
       "MESSAGE_RETURNED": "Removal taken back",
       "PAYMENT_CONFIRMED": "Payment confirmed",
+      "PAYMENT_REFUNDED": "Payment refunded",
       "PAYMENT_REFUSED": "Payment declined",
       "PERSON_INVITED": "Invited",
       "PHOTOS_READ": "Photos viewed",
@@ -1955,6 +1984,7 @@ export default interface Resources {
       "audit": "Audit log",
       "coach-revenue": "Coaches' shares of the revenue",
       "invitations": "List of invitations",
+      "payments": "List of payments",
       "people": "List of people",
       "revenue": "Revenue",
       "sessions": "List of sessions",

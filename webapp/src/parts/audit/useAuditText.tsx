@@ -32,7 +32,16 @@ const sessionStates = [
   'LATE_CANCELLED',
   'NO_SHOW',
 ] as const satisfies SessionState[];
-const lists = ['people', 'invitations', 'workouts', 'sessions', 'audit', 'revenue', 'coach-revenue'] as const;
+const lists = [
+  'people',
+  'invitations',
+  'workouts',
+  'sessions',
+  'payments',
+  'audit',
+  'revenue',
+  'coach-revenue',
+] as const;
 
 /** Ids mean nothing to a reader, and the export has them. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,32 +1,38 @@
 import { ChevronLeft, Wallet, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { PaymentState } from '../../../__generated__/types';
+import type { PaymentFilter, PaymentState } from '../../../__generated__/types';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { useViewer } from '../../../lib/viewer';
+import { ExportButton } from '../../../parts/list/ExportButton';
 import { oneOf, useListState } from '../../../parts/list/useListState';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
+import { preloadable } from '../../../ui/preloadable';
 import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { type Column, DataTable } from '../../../ui/table/DataTable';
+import { Documents } from '../Documents';
 import { type Decision, DecisionSheet } from './DecisionSheet';
 import { type Payment, usePayments } from './usePayments';
 import { usePaymentTexts } from './usePaymentTexts';
+
+const RefundSheet = preloadable(async () => (await import('./RefundSheet')).RefundSheet);
 
 const views = ['REQUESTED', 'PAID', 'REFUSED', 'ALL'] as const;
 
 /** What clients have asked to pay for, and what was decided. */
 export function AdminPaymentsScreen() {
-  const { t } = useTranslation('membership-admin');
+  const { t } = useTranslation(['membership-admin', 'parts-list']);
   const { query, choose } = useListState();
   const view = oneOf(views, query.get('state')) ?? 'REQUESTED';
   const [decision, setDecision] = useState<Decision>();
+  const [refund, setRefund] = useState<Payment>();
   return (
     <div className="flex flex-col gap-4" onPointerDown={() => void preloadSheet().catch(() => undefined)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,40 +41,56 @@ export function AdminPaymentsScreen() {
           className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >
           <ChevronLeft className="size-5" aria-hidden="true" />
-          {t(($) => $.toUsers)}
+          {t(($) => $.toUsers, { ns: 'membership-admin' })}
         </Link>
         <Link to={paths.adminVouchers} className={buttonClass('plain')}>
-          {t(($) => $.vouchers)}
+          {t(($) => $.vouchers, { ns: 'membership-admin' })}
         </Link>
       </div>
-      <p className="-mt-2 px-1 text-note text-soft">{t(($) => $.lead)}</p>
-      <Segmented
-        label={t(($) => $.filter)}
-        value={view}
-        onValue={(next) => choose({ state: next === 'REQUESTED' ? undefined : next })}
-        choices={views.map((value) => ({
-          value,
-          label: t(($) => $.view[value]),
-        }))}
-        className="sm:w-96"
-      />
-      <Payments key={view} view={view} onDecide={setDecision} />
+      <p className="-mt-2 px-1 text-note text-soft">{t(($) => $.lead, { ns: 'membership-admin' })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label={t(($) => $.filter, { ns: 'membership-admin' })}
+          value={view}
+          onValue={(next) => choose({ state: next === 'REQUESTED' ? undefined : next })}
+          choices={views.map((value) => ({
+            value,
+            label: t(($) => $.view[value], { ns: 'membership-admin' }),
+          }))}
+          className="max-sm:w-full sm:w-96"
+        />
+        <ExportButton
+          label={t(($) => $.export, { ns: 'parts-list' })}
+          list="payments"
+          asked={filterOf(view)}
+        />
+      </div>
+      <Payments key={view} view={view} onDecide={setDecision} onRefund={setRefund} />
       {decision && <DecisionSheet decision={decision} onClose={() => setDecision(undefined)} />}
+      <Suspense>{refund && <RefundSheet payment={refund} onClose={() => setRefund(undefined)} />}</Suspense>
     </div>
   );
 }
 
-interface PaymentsProps {
-  view: (typeof views)[number];
-  onDecide: (decision: Decision) => void;
+function filterOf(view: (typeof views)[number]): PaymentFilter {
+  return view === 'ALL' ? {} : { state: view };
 }
 
-function Payments({ view, onDecide }: PaymentsProps) {
+interface RowActs {
+  onDecide: (decision: Decision) => void;
+  onRefund: (payment: Payment) => void;
+}
+
+interface PaymentsProps extends RowActs {
+  view: (typeof views)[number];
+}
+
+function Payments({ view, ...acts }: PaymentsProps) {
   const { t } = useTranslation(['membership-admin', 'parts-list', 'ui']);
   const errorText = useErrorText();
   const { nameOf } = usePaymentTexts();
-  const columns = useColumnsOf(onDecide);
-  const payments = usePayments(view === 'ALL' ? {} : { state: view });
+  const columns = useColumnsOf(acts);
+  const payments = usePayments(filterOf(view));
   const { page, error, busy, refetch, more, pending } = payments;
   if (error && !page)
     return (
@@ -124,7 +146,7 @@ function Payments({ view, onDecide }: PaymentsProps) {
 
 const tones: Partial<Record<PaymentState, BadgeTone>> = { PAID: 'accent', REFUSED: 'danger' };
 
-function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
+function useColumnsOf({ onDecide, onRefund }: RowActs): Column<Payment>[] {
   const { t } = useTranslation(['membership-admin', 'parts-list']);
   const { timeZone } = useViewer();
   const { termsOf } = usePaymentTexts();
@@ -166,7 +188,7 @@ function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
         payment.state === 'REQUESTED' ? (
           <Acts payment={payment} onDecide={onDecide} />
         ) : (
-          <Decided payment={payment} />
+          <Decided payment={payment} onRefund={onRefund} />
         ),
     },
   ];
@@ -199,30 +221,64 @@ function Amount({ payment }: { payment: Payment }) {
   );
 }
 
-function Decided({ payment: { state, reason, decidedAt } }: { payment: Payment }) {
+function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['onRefund'] }) {
   const { t } = useTranslation('membership-admin');
   const { timeZone } = useViewer();
+  const { documentOf } = usePaymentTexts();
+  const { state, reason, decidedAt, amount, refunded, currency, invoices } = payment;
   return (
-    <span className="whitespace-normal">
-      {state !== 'REQUESTED' && <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>}
-      {decidedAt && (
-        <span className="block text-note text-soft">{formatDate(decidedAt, 'medium', timeZone)}</span>
+    <>
+      <span className="whitespace-normal">
+        {state !== 'REQUESTED' && <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>}
+        {decidedAt && (
+          <span className="block text-note text-soft">{formatDate(decidedAt, 'medium', timeZone)}</span>
+        )}
+        {reason && <span className="block text-note text-soft wrap-anywhere">{reason}</span>}
+        {refunded > 0 && (
+          <span className="block text-note font-semibold">
+            {t(($) => $.refunded, { price: formatMoney(refunded, currency) })}
+          </span>
+        )}
+      </span>
+      {state === 'PAID' && (
+        <span className="flex flex-wrap items-center max-sm:-mr-3.5 max-sm:w-full max-sm:justify-end sm:-ml-3.5">
+          <Documents
+            invoices={invoices}
+            nameOf={documentOf}
+            offlineText={t(($) => $.documentOffline)}
+            className="max-sm:justify-end"
+          />
+          {refunded < amount && (
+            <Button
+              variant="plain"
+              size="small"
+              onPointerDown={() => void RefundSheet.preload().catch(() => undefined)}
+              onClick={() => onRefund(payment)}
+            >
+              {t(($) => $.refund.open)}
+            </Button>
+          )}
+        </span>
       )}
-      {reason && <span className="block text-note text-soft wrap-anywhere">{reason}</span>}
-    </span>
+    </>
   );
 }
 
-function Acts({ payment, onDecide }: { payment: Payment; onDecide: PaymentsProps['onDecide'] }) {
+function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDecide'] }) {
   const { t } = useTranslation('membership-admin');
   return (
-    <span className="flex flex-wrap justify-end gap-1 sm:flex-nowrap sm:justify-start">
-      <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
-        {t(($) => $.arrived)}
-      </Button>
-      <Button variant="danger" size="small" onClick={() => onDecide({ kind: 'refuse', payment })}>
-        {t(($) => $.decline)}
-      </Button>
-    </span>
+    <>
+      <span className="sm:hidden">
+        <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
+      </span>
+      <span className="flex flex-wrap gap-1 max-sm:w-full max-sm:justify-end sm:flex-nowrap">
+        <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
+          {t(($) => $.arrived)}
+        </Button>
+        <Button variant="danger" size="small" onClick={() => onDecide({ kind: 'refuse', payment })}>
+          {t(($) => $.decline)}
+        </Button>
+      </span>
+    </>
   );
 }

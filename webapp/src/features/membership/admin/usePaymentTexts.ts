@@ -15,6 +15,8 @@ export function usePaymentTexts() {
         plan: planOf(payment),
         interval: t(($) => $.interval[payment.interval], { ns: 'membership-admin' }),
       }),
+    documentOf: ({ kind, number }: Pick<Payment['invoices'][number], 'kind' | 'number'>) =>
+      t(($) => $.document[kind], { ns: 'membership-admin', number }),
     /** How the amount came about; empty if it is the whole price. */
     sumOf: ({ kind, price, discount, credit, currency }: Payment) => {
       const money = (hundredths: number) => formatMoney(hundredths, currency);

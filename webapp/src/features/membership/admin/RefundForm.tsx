@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import { toRequestError, useFieldError } from '../../../lib/errors';
+import { decimalText, parseDecimal } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { formatMoney } from '../../../lib/money';
+import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { Button } from '../../../ui/Button';
+import { NumberField } from '../../../ui/NumberField';
+import { Switch } from '../../../ui/Switch';
+import { TextArea } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { PaymentsDocument, RefundPaymentDocument } from './__generated__/payments';
+import type { Payment } from './usePayments';
+import { usePaymentTexts } from './usePaymentTexts';
+
+/** The fields that say themselves what is wrong with them. */
+const shown = new Set(['amount', 'input.amount', 'reason', 'input.reason']);
+
+/** The largest Int of the API. */
+const most = 2 ** 31 - 1;
+
+/** What is not a number is left for the server to reject. */
+function asHundredths(text: string): number {
+  return Math.min(most, Math.round((parseDecimal(text) ?? 0) * 100));
+}
+
+interface RefundFormProps {
+  payment: Payment;
+  onDone: () => void;
+}
+
+/** Says how much to give back and why; the money itself moves outside of Forma. */
+export function RefundForm({ payment, onDone }: RefundFormProps) {
+  const { t } = useTranslation('membership-admin');
+  const { nameOf, termsOf } = usePaymentTexts();
+  const fail = useErrorToast();
+  // Refetched after failures too: another admin may have refunded some of it.
+  const [refund, pending] = useWrite(RefundPaymentDocument, { refresh: [PaymentsDocument] });
+  // One per sheet, so that a second tap is not a second refund.
+  const [id] = useState(newId);
+  const { currency } = payment;
+  const left = payment.amount - payment.refunded;
+  const [text, setText] = useState(() => decimalText(left / 100, 2));
+  const [reason, setReason] = useState('');
+  const [endPlan, setEndPlan] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const amount = asHundredths(text);
+  const price = formatMoney(amount, currency);
+  const name = nameOf(payment);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    try {
+      await refund({ input: { id, paymentId: payment.id, amount, reason: reason.trim(), endPlan } });
+      toast({ kind: 'success', title: t(($) => $.refund.done, { price, name }) });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      if (!shown.has(toRequestError(failure).field ?? '')) fail(failure);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <p className="text-sub wrap-anywhere">
+        {t(($) => $.refund.lead, {
+          name,
+          plan: termsOf(payment),
+          price: formatMoney(payment.amount, currency),
+        })}
+      </p>
+      <NumberField
+        label={t(($) => $.refund.amount)}
+        hint={t(($) => $.refund.upTo, { price: formatMoney(left, currency) })}
+        unit={formatMoney(0, currency).replaceAll(/[\d\s\u00a0]/g, '')}
+        required
+        value={text}
+        onValue={setText}
+        error={fieldError('amount')}
+      />
+      <TextArea
+        label={t(($) => $.refund.reason)}
+        hint={t(($) => $.refund.reasonHint)}
+        rows={2}
+        required
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={fieldError('reason')}
+      />
+      <Switch label={t(($) => $.refund.endPlan)} checked={endPlan} onChecked={setEndPlan} />
+      <p className="text-sub text-soft">
+        {endPlan ? t(($) => $.refund.ends) : t(($) => $.refund.staysOpen)} {t(($) => $.refund.byHand)}
+      </p>
+      <Button type="submit" variant="danger" size="large" wide pending={pending} disabled={!reason.trim()}>
+        {amount > 0 ? t(($) => $.refund.confirm, { price }) : t(($) => $.refund.title)}
+      </Button>
+    </form>
+  );
+}
