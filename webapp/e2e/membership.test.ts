@@ -1,6 +1,7 @@
 // A client buys, changes and cancels a plan; an admin confirms or declines the payments.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
@@ -83,6 +84,18 @@ const words = inBoth((t, pick) => {
     decline: t(($) => $['membership-admin'].decline),
     reason: t(($) => $['membership-admin'].refuse.reason),
     declined: t(($) => $['membership-admin'].view.REFUSED),
+    paid: t(($) => $['membership-admin'].view.PAID),
+    buyer: pick(
+      { email: 'marcus.vale@forma.test', name: 'Marcus Vale' },
+      { email: 'ruslan.zotov@forma.test', name: 'Руслан Зотов' },
+    ),
+    invoice: t(($) => $.membership.document.INVOICE, { number: '' }),
+    creditNote: t(($) => $.membership.document.CREDIT_NOTE, { number: '' }),
+    refunded: t(($) => $.membership.refunded, { price: pick('€4.50', '4,50\u00a0€') }),
+    refund: t(($) => $['membership-admin'].refund.open),
+    refundAmount: t(($) => $['membership-admin'].refund.amount),
+    refundPart: t(($) => $['membership-admin'].refund.confirm, { price: pick('€4.50', '4,50\u00a0€') }),
+    refundReason: t(($) => $['membership-admin'].refund.reason),
   };
 });
 
@@ -248,6 +261,47 @@ test('a request is taken back, and another is declined with a reason that the cl
   await accessible(admin.page);
   for (const { leave } of [client, admin]) await leave();
 });
+
+/** The name and the first bytes of what a button downloads. */
+async function savedBy(page: Page, click: Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), click]);
+  return `${file.suggestedFilename()} ${(await readFile(await file.path(), 'latin1')).slice(0, 5)}`;
+}
+
+for (const w of Object.values(words)) {
+  const { language } = w.manner;
+  const a = words[w.adminManner.language];
+
+  test(`a client downloads the invoice, and reads of a refund without a reload (${language})`, async () => {
+    await buy(w.buyer.email, 'VIP');
+    const client = await arrive(w.buyer.email, '/subscription', w.manner);
+    const invoice = client.page.getByRole('button', { name: w.invoice }).first();
+    await invoice.waitFor();
+    await accessible(client.page);
+    assert.match(await savedBy(client.page, invoice.click()), /^invoice-\d{4}-\d{4}\.pdf %PDF-$/);
+
+    const admin = await arrive('admin@forma.test', '/admin/payments?state=PAID', w.adminManner);
+    const row = rowOf(admin.page, w.buyer.name).first();
+    await row.getByRole('button', { name: a.invoice }).waitFor();
+    await accessible(admin.page);
+    await row.getByRole('button', { name: a.refund }).click();
+    const sheet = admin.page.getByRole('dialog');
+    await sheet.getByLabel(a.refundAmount).fill('4,5');
+    await sheet.getByLabel(a.refundReason).fill('Two weeks of illness');
+    await accessible(admin.page);
+    await sheet.getByRole('button', { name: a.refundPart }).click();
+    await row.getByText(a.refunded).waitFor();
+    await row.getByRole('button', { name: a.creditNote }).waitFor();
+    await accessible(admin.page);
+
+    await client.page.getByText(w.refunded).waitFor();
+    const note = client.page.getByRole('button', { name: w.creditNote });
+    await note.waitFor();
+    await accessible(client.page);
+    assert.match(await savedBy(client.page, note.click()), /^credit-note-\d{4}-\d{4}\.pdf %PDF-$/);
+    for (const { leave } of [client, admin]) await leave();
+  });
+}
 
 test('a member upgrades with credit, goes back to Basic, cancels in two taps and keeps the plan after all', async () => {
   const w = words.en;
