@@ -29,7 +29,7 @@ export function Documents({ invoices, nameOf, offlineText, className }: Document
       {invoices.map((invoice) => (
         <Save key={invoice.id} id={invoice.id} name={nameOf(invoice)} disabled={!online} />
       ))}
-      {!online && <span className="text-note whitespace-normal text-soft">{offlineText}</span>}
+      {!online && <span className="px-3.5 text-note whitespace-normal text-soft">{offlineText}</span>}
     </span>
   );
 }

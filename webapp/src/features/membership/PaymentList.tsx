@@ -62,7 +62,7 @@ function Line({ payment }: { payment: Payment }) {
             invoices={invoices}
             nameOf={({ kind, number }) => t(($) => $.document[kind], { number })}
             offlineText={t(($) => $.documentOffline)}
-            className="-mx-3.5"
+            className="-ml-3.5"
           />
         </Suspense>
       )}

@@ -57,7 +57,7 @@ export function AdminPaymentsScreen() {
             value,
             label: t(($) => $.view[value], { ns: 'membership-admin' }),
           }))}
-          className="max-sm:w-full sm:w-96"
+          className="sm:w-96"
         />
         <ExportButton
           label={t(($) => $.export, { ns: 'parts-list' })}
@@ -209,6 +209,7 @@ function Client({ payment: { client } }: { payment: Payment }) {
 }
 
 function Amount({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('membership-admin');
   const { sumOf } = usePaymentTexts();
   const sum = sumOf(payment);
   return (
@@ -217,6 +218,11 @@ function Amount({ payment }: { payment: Payment }) {
         {formatMoney(payment.amount, payment.currency)}
       </span>
       {sum && <span className="block text-note text-soft">{sum}</span>}
+      {payment.refunded > 0 && (
+        <span className="block text-note font-semibold">
+          {t(($) => $.refunded, { price: formatMoney(payment.refunded, payment.currency) })}
+        </span>
+      )}
     </span>
   );
 }
@@ -225,41 +231,33 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
   const { t } = useTranslation('membership-admin');
   const { timeZone } = useViewer();
   const { documentOf } = usePaymentTexts();
-  const { state, reason, decidedAt, amount, refunded, currency, invoices } = payment;
+  const { state, reason, decidedAt, amount, refunded, invoices } = payment;
   return (
     <>
-      <span className="whitespace-normal">
+      <span className="inline-block align-middle whitespace-normal">
         {state !== 'REQUESTED' && <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>}
         {decidedAt && (
           <span className="block text-note text-soft">{formatDate(decidedAt, 'medium', timeZone)}</span>
         )}
         {reason && <span className="block text-note text-soft wrap-anywhere">{reason}</span>}
-        {refunded > 0 && (
-          <span className="block text-note font-semibold">
-            {t(($) => $.refunded, { price: formatMoney(refunded, currency) })}
-          </span>
-        )}
       </span>
-      {state === 'PAID' && (
-        <span className="flex flex-wrap items-center max-sm:-mr-3.5 max-sm:w-full max-sm:justify-end sm:-ml-3.5">
-          <Documents
-            invoices={invoices}
-            nameOf={documentOf}
-            offlineText={t(($) => $.documentOffline)}
-            className="max-sm:justify-end"
-          />
-          {refunded < amount && (
-            <Button
-              variant="plain"
-              size="small"
-              onPointerDown={() => void RefundSheet.preload().catch(() => undefined)}
-              onClick={() => onRefund(payment)}
-            >
-              {t(($) => $.refund.open)}
-            </Button>
-          )}
-        </span>
+      {state === 'PAID' && refunded < amount && (
+        <Button
+          variant="plain"
+          size="small"
+          className="align-middle max-sm:order-last max-sm:-mr-3.5 max-sm:ml-auto"
+          onPointerDown={() => void RefundSheet.preload().catch(() => undefined)}
+          onClick={() => onRefund(payment)}
+        >
+          {t(($) => $.refund.open)}
+        </Button>
       )}
+      <Documents
+        invoices={invoices}
+        nameOf={documentOf}
+        offlineText={t(($) => $.documentOffline)}
+        className="-ml-3.5 max-sm:-mr-3.5 max-sm:ml-auto max-sm:w-full max-sm:justify-end"
+      />
     </>
   );
 }
