@@ -57,7 +57,7 @@ export function AdminPaymentsScreen() {
             value,
             label: t(($) => $.view[value], { ns: 'membership-admin' }),
           }))}
-          className="sm:w-96"
+          className="w-full sm:w-96"
         />
         <ExportButton
           label={t(($) => $.export, { ns: 'parts-list' })}
