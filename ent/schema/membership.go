@@ -26,10 +26,11 @@ func (Membership) Fields() []ent.Field {
 		field.Time("anchored_at"), // periods are counted from here, so that a month after 31 January is 28 February and then 31 March
 		field.Time("period_from"),
 		field.Time("period_until"),
-		field.Int("period_value"),                                                  // what the period was worth when it was bought: what was paid and credited
-		field.Int("balance").Default(0),                                            // credited to the next payment
-		field.String("earlier_plan").GoType(viewer.Plan("")).Optional().Nillable(), // still open, although the next one is paid for
-		field.Time("earlier_until").Optional().Nillable(),                          // when the plan begins after the earlier one
+		field.Int("period_value"),       // what the period was worth when it was bought: what was paid and credited
+		field.Int("balance").Default(0), // credited to the next payment
+		// A plan that is still open although the one after it is paid for, and until when.
+		field.String("earlier_plan").GoType(viewer.Plan("")).Optional().Nillable(),
+		field.Time("earlier_until").Optional().Nillable(),
 		field.String("next_plan").GoType(viewer.Plan("")).Optional().Nillable(),
 		field.Enum("next_interval").Values("MONTH", "YEAR").Optional().Nillable(),
 		field.Int("next_price").Optional().Nillable(),

@@ -33,7 +33,7 @@ func (Payment) Fields() []ent.Field {
 		field.UUID("voucher_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Int("voucher_months").Default(0).Immutable(),       // for which the voucher counts after this period
 		field.Bool("voucher_entered").Default(false).Immutable(), // this is the first payment that the voucher counts for
-		field.Int("refunded").Default(0), // of the amount
+		field.Int("refunded").Default(0),                         // of the amount
 		field.Time("decided_at").Optional().Nillable(),
 		field.UUID("decided_by", uuid.UUID{}).Optional().Nillable(),
 		field.String("reason").Default(""), // why it was refused

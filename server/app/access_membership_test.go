@@ -28,8 +28,11 @@ var membershipDoors = map[string]door{
 	"Mutation.withdrawPayment":      {who: trainee, rows: true, args: spare((*matrix).payment)},
 	"Mutation.cancelMembership":     {who: client, args: billed(`(reason:OTHER,comment:"Comment")`)},
 	"Mutation.reactivateMembership": {who: client, args: billed("")},
-	"Mutation.pauseMembership":      {who: client, args: billed("(months:1)")},
-	"Mutation.resumeMembership":     {who: client, args: billed("")},
+	"Mutation.pauseMembership": {who: client, args: func(m *matrix, looker, _ *being) string {
+		m.settle(looker)
+		return "(months:1)"
+	}},
+	"Mutation.resumeMembership": {who: client, args: billed("")},
 	"Query.vouchers": {who: admin, args: func(m *matrix, _, _ *being) string {
 		m.voucher(true)
 		return "(first:50)"
@@ -153,6 +156,15 @@ func (m *matrix) paid(tx *store.Tx, of *being, state payment.State) *ent.Payment
 		SetCredit(100).
 		SetAmount(850).
 		SetCreatedAt(m.w.clock())
+}
+
+// settle gives a client a membership, and nothing that is asked for.
+func (m *matrix) settle(of *being) {
+	m.bill(of, time.Hour)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		_, err := tx.Payment.Delete().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StateREQUESTED)).Exec(ctx)
+		return err
+	})
 }
 
 // invoiced returns a payment of a client that was paid, with its invoice.

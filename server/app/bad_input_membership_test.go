@@ -61,7 +61,10 @@ func (f *fixture) memberships() map[string]request {
 			f.payment()
 			return map[string]any{"reason": "OTHER", "comment": "Comment"}
 		}},
-		"pauseMembership":  {by: f.client, args: func() map[string]any { f.payment(); return map[string]any{"months": 1} }},
+		"pauseMembership": {by: f.client, args: func() map[string]any {
+			(&matrix{w: f.w}).settle(f.member())
+			return map[string]any{"months": 1}
+		}},
 		"resumeMembership": {by: f.client, args: func() map[string]any { f.payment(); return nil }},
 		"refundPayment": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{
