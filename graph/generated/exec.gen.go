@@ -14006,7 +14006,7 @@ input RefundInput {
   amount: Int!
   "1–300 characters; the client reads it."
   reason: String!
-  "Whether the membership ends now."
+  "Whether the membership ends now; BAD_INPUT if the client has paid again since."
   endPlan: Boolean!
 }
 

@@ -2,13 +2,12 @@ package analytics
 
 import (
 	"context"
-	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/platform/csv"
 )
 
 // RevenueHeads are the header row of the exported revenue.
@@ -67,7 +66,7 @@ func RevenueCells(ctx context.Context, page []*Revenue) (lines [][]string) {
 		for _, m := range r.Months {
 			line := []string{dateOf(m.Month)[:len(month)], r.Currency}
 			for _, sum := range []int{m.Opening, m.New, m.Returned, m.Expansion, m.Contraction, m.Churn, m.Closing} {
-				line = append(line, money(ctx, sum))
+				line = append(line, csv.Money(sum, viewer.From(ctx).Language))
 			}
 			for _, clients := range []int{m.OpeningClients, m.NewClients, m.ReturnedClients, m.ChurnedClients, m.PayingClients} {
 				line = append(line, strconv.Itoa(clients))
@@ -79,7 +78,7 @@ func RevenueCells(ctx context.Context, page []*Revenue) (lines [][]string) {
 						held = *p
 					}
 				}
-				line = append(line, money(ctx, held.Revenue), strconv.Itoa(held.Clients))
+				line = append(line, csv.Money(held.Revenue, viewer.From(ctx).Language), strconv.Itoa(held.Clients))
 			}
 			lines = append(lines, line)
 		}
@@ -99,7 +98,7 @@ func CoachRevenueCells(ctx context.Context, page []*CoachRevenue) (lines [][]str
 					dateOf(c.Until),
 					strconv.Itoa(c.Days),
 					strconv.Itoa(c.PaidDays),
-					money(ctx, c.Revenue),
+					csv.Money(c.Revenue, viewer.From(ctx).Language),
 					r.Currency,
 				})
 			}
@@ -115,13 +114,4 @@ func fullName(p *ent.Profile) string {
 		return ""
 	}
 	return p.FirstName + " " + p.LastName
-}
-
-// money formats hundredths as a spreadsheet in the viewer's language reads them.
-func money(ctx context.Context, hundredths int) string {
-	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
-	if viewer.From(ctx).Language == viewer.LanguageRU {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
 }

@@ -2,7 +2,6 @@ package membership
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"forma/ent/invoice"
 	"forma/ent/profile"
 	"forma/ent/viewer"
+	"forma/server/platform/csv"
 )
 
 // Heads are the header row of an exported list of payments.
@@ -53,18 +53,9 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Payment) ([][]string, e
 		lines[i] = []string{p.CreatedAt.In(v.Location()).Format(time.DateOnly), decided, names[p.ProfileID], string(p.Kind), string(p.Plan),
 			string(p.Interval), string(p.State)}
 		for _, sum := range []int{p.Price, p.Discount, p.Credit, p.Amount, p.Refunded} {
-			lines[i] = append(lines[i], decimal(sum, v.Language))
+			lines[i] = append(lines[i], csv.Money(sum, v.Language))
 		}
 		lines[i] = append(lines[i], p.Currency, numbers[p.ID], p.Reason)
 	}
 	return lines, nil
-}
-
-// decimal writes hundredths as a spreadsheet of the language reads them.
-func decimal(hundredths int, language viewer.Language) string {
-	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
-	if language == viewer.LanguageRU {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
 }

@@ -116,6 +116,22 @@ func TestARefundIsTakenOffWhatIsLeft(t *testing.T) {
 	})
 }
 
+func TestARefundOfAnOlderPaymentLeavesThePlanAlone(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		old := w.buy(basic, month)
+		w.Pass(day)
+		w.buy(vip, month)
+		refund := membership.RefundInput{ID: uuid.New(), PaymentID: old.ID, Amount: 100, Reason: "A mistake.", EndPlan: true}
+		_, err := w.Refund(w.admin, refund)
+		w.expect(err, "BAD_INPUT endPlan INVALID")
+		refund.EndPlan = false
+		w.OK(domaintest.Second(w.Refund(w.admin, refund)))
+		if c, err := w.Preview(w.client, basic, month, nil); err != nil || w.plan() != vip || c.Kind != membership.ChangeDowngrade {
+			t.Errorf("on %s: %+v, %v", w.plan(), c, err)
+		}
+	})
+}
+
 func TestOnlyWhatWasPaidIsRefunded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b, err := w.ask(basic, month)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -30,7 +31,8 @@ type RefundInput struct {
 }
 
 // Refund records that money was paid back, issues a credit note with the input's id, and tells the client why. BAD_INPUT of amount if it
-// is more than is left of the payment, TOO_LATE unless it was paid. The same id again changes nothing.
+// is more than is left of the payment, and of endPlan if the client has paid again since; TOO_LATE unless it was paid. The same id again
+// changes nothing.
 func (s *Service) Refund(ctx context.Context, in RefundInput) (p *ent.Payment, err error) {
 	v := viewer.From(ctx)
 	if !v.IsAdmin() {
@@ -74,7 +76,7 @@ func (s *Service) Refund(ctx context.Context, in RefundInput) (p *ent.Payment, e
 	return p, err
 }
 
-// takeBack takes what was refunded off what the current period is worth, or ends it.
+// takeBack takes what was refunded of the latest payment off what the current period is worth, or ends it.
 func (s *Service) takeBack(ctx context.Context, tx *store.Tx, p *ent.Payment, in RefundInput) error {
 	granted, now := grant.With(ctx, grant.Billing), s.Now().UTC()
 	m, err := tx.Membership.Query().Where(membership.ProfileID(p.ProfileID)).Only(granted)
@@ -83,6 +85,18 @@ func (s *Service) takeBack(ctx context.Context, tx *store.Tx, p *ent.Payment, in
 	}
 	if err != nil || stateAt(m, now) == StateCancelled {
 		return err
+	}
+	latest, err := tx.Payment.Query().
+		Where(payment.ProfileID(p.ProfileID), payment.StateEQ(payment.StatePAID)).
+		Order(payment.ByDecidedAt(sql.OrderDesc()), payment.ByID(sql.OrderDesc())).
+		FirstID(granted)
+	switch {
+	case err != nil:
+		return err
+	case latest != p.ID && in.EndPlan:
+		return errs.Input("endPlan", errs.Invalid)
+	case latest != p.ID:
+		return nil
 	}
 	if !in.EndPlan {
 		return tx.Membership.UpdateOne(m).SetPeriodValue(max(0, m.PeriodValue-in.Amount)).Exec(granted)

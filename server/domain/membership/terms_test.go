@@ -235,7 +235,7 @@ func TestAPauseKeepsTheDaysThatAreLeft(t *testing.T) {
 		if c, err := w.Preview(w.client, vip, month, nil); err != nil || c.Credit != 1450*20/30 {
 			t.Errorf("%+v, %v", c, err)
 		}
-		b, err = w.Pause(w.client, 3)
+		_, err = w.Pause(w.client, 3)
 		w.OK(err)
 		w.Pass(5 * day)
 		b, err = w.Resume(w.client)

@@ -49,3 +49,14 @@ func TestRowsKeepTheirNumbers(t *testing.T) {
 		t.Errorf("too many rows: %v", err)
 	}
 }
+
+func TestMoneyIsReadAsANumber(t *testing.T) {
+	for hundredths, want := range map[int]string{0: "0.00", 5: "0.05", -5: "-0.05", 123456: "1234.56"} {
+		if got := Money(hundredths, viewer.LanguageEN); got != want {
+			t.Errorf("%d: %s, want %s", hundredths, got, want)
+		}
+	}
+	if got := Money(1450, viewer.LanguageRU); got != "14,50" {
+		t.Error(got)
+	}
+}

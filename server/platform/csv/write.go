@@ -4,6 +4,7 @@ package csv
 import (
 	"encoding/csv"
 	"io"
+	"strconv"
 	"strings"
 
 	"forma/ent/viewer"
@@ -43,4 +44,13 @@ func Text(s string) string {
 		return "'" + s
 	}
 	return s
+}
+
+// Money formats hundredths as a spreadsheet in a language reads them.
+func Money(hundredths int, l viewer.Language) string {
+	text := strconv.FormatFloat(float64(hundredths)/100, 'f', 2, 64)
+	if l == viewer.LanguageRU {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
 }

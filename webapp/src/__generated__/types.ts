@@ -924,7 +924,7 @@ export type ReactionKind =
 export type RefundInput = {
   /** 1 to what is left of the payment, in hundredths of its currency. */
   amount: number;
-  /** Whether the membership ends now. */
+  /** Whether the membership ends now; BAD_INPUT if the client has paid again since. */
   endPlan: boolean;
   /** The id of the credit note; may be made by the client; the same id again changes nothing. */
   id: string;

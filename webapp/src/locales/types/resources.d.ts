@@ -1787,6 +1787,7 @@ export default interface Resources {
       "ends": "The client gets a credit note, and their plan closes at once.",
       "lead": "{{name}} paid {{price}} for {{plan}}.",
       "open": "Refund…",
+      "paidAgain": "The client has paid again since. To end the plan, refund their latest payment.",
       "reason": "Reason",
       "reasonHint": "The client reads this.",
       "staysOpen": "The client gets a credit note, and their plan stays open.",

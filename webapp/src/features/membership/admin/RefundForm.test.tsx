@@ -18,11 +18,11 @@ const client = { __typename: 'Member', id: 'c', fullName: 'Sam Okafor' } as cons
 const paid = { ...payment({ state: 'PAID', refunded: 250 }), client };
 
 /** Shows the form, and returns what it sends. */
-function show(answer: (input: { amount: number }) => unknown) {
+function show(answer: (input: { amount: number; endPlan: boolean }) => unknown) {
   const sent: Record<string, unknown>[] = [];
   const link = new ApolloLink(({ variables }) => {
     sent.push(variables.input as Record<string, unknown>);
-    const answered = answer(variables.input as { amount: number });
+    const answered = answer(variables.input as Parameters<typeof answer>[0]);
     return answered ? of(answered as ApolloLink.Result) : NEVER;
   });
   const onDone = vi.fn();
@@ -79,4 +79,19 @@ it('says at the field what is wrong, and sends the same id again', async () => {
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sent.map(({ amount: wanted }) => wanted)).toEqual([9900, 1200]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+it('says why the plan cannot be ended with an older payment', async () => {
+  show(({ endPlan }) =>
+    endPlan
+      ? {
+          data: null,
+          errors: [{ message: '', extensions: { code: 'BAD_INPUT', field: 'endPlan', reason: 'INVALID' } }],
+        }
+      : undefined,
+  );
+  await userEvent.type(reason(), 'Ill');
+  await userEvent.click(screen.getByRole('switch', { name: 'End the plan now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refund €12' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('refund their latest payment');
 });

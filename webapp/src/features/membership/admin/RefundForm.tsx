@@ -16,7 +16,7 @@ import type { Payment } from './usePayments';
 import { usePaymentTexts } from './usePaymentTexts';
 
 /** The fields that say themselves what is wrong with them. */
-const shown = new Set(['amount', 'input.amount', 'reason', 'input.reason']);
+const shown = new Set(['amount', 'reason', 'endPlan'].flatMap((field) => [field, `input.${field}`]));
 
 /** The largest Int of the API. */
 const most = 2 ** 31 - 1;
@@ -91,6 +91,11 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
         error={fieldError('reason')}
       />
       <Switch label={t(($) => $.refund.endPlan)} checked={endPlan} onChecked={setEndPlan} />
+      {fieldError('endPlan') && (
+        <p role="alert" className="text-sub text-danger">
+          {t(($) => $.refund.paidAgain)}
+        </p>
+      )}
       <p className="text-sub text-soft">
         {endPlan ? t(($) => $.refund.ends) : t(($) => $.refund.staysOpen)} {t(($) => $.refund.byHand)}
       </p>
