@@ -56,7 +56,7 @@ func (s *Site) Handler() http.Handler {
 	for name, export := range s.Exports {
 		r.Get("/exports/"+name+".csv", export.ServeHTTP)
 	}
-	r.Get("/invoices/{id}.pdf", s.Invoices.ServeHTTP)
+	r.Method(http.MethodGet, "/invoices/{id}.pdf", s.Invoices)
 	r.Get(calendars+"*", s.Calendars.ServeHTTP)
 	r.Get("/media/{id}", s.serveMedia)
 	r.Head("/media/{id}", s.serveMedia)
