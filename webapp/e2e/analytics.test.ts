@@ -74,6 +74,6 @@ test('a payment that is confirmed is in the revenue, and in the share of those w
     .waitFor();
   await main.getByText(en(($) => $.analytics.coaches.byClient)).click();
   await main.getByRole('row', { name: 'Степан Фомин' }).getByText('1 of 1').waitFor();
-  await main.getByRole('row', { name: 'Total' }).getByText('€769.34').waitFor();
+  await main.getByRole('row', { name: 'Total' }).getByText('€798.34').waitFor();
   await leave();
 });

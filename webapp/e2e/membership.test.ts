@@ -123,6 +123,21 @@ async function setPrices(change: Record<string, unknown>) {
 }
 
 // Most stories are about plans that are paid for from the start.
+/** Makes a client one who never had a plan. */
+function forgetPlan(email: string): void {
+  const database = openDatabase();
+  for (const table of ['memberships', 'payments'])
+    database
+      .prepare(`delete from ${table} where profile_id = (select id from profiles where email = ?)`)
+      .run(email);
+  database
+    .prepare(
+      "update profiles set given_plan = 'FREE', paid_plans = '[]', subscription_plan = 'FREE' where email = ?",
+    )
+    .run(email);
+  database.close();
+}
+
 beforeEach(() => setPrices({ basic: 2900, offerPercent: 50, basicTrialDays: 0 }));
 
 /** The row of a client in the admin's list. */
@@ -383,11 +398,7 @@ for (const w of Object.values(words)) {
 
   test(`a client tries Basic without a payment and then pays early, which an admin confirms (${language})`, async () => {
     await setPrices({ basicTrialDays: 7 });
-    const database = openDatabase();
-    database
-      .prepare("update profiles set given_plan = 'FREE', subscription_plan = 'FREE' where email = ?")
-      .run(newcomer);
-    database.close();
+    forgetPlan(newcomer);
     const client = await arrive(newcomer, '/subscription', w.manner);
     const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
     await client.page.getByText(w.days).waitFor();
@@ -430,14 +441,7 @@ for (const w of Object.values(words)) {
     await admin.page.keyboard.press('Escape');
 
     const email = { en: 'tom.hartnell@forma.test', ru: 'alina.yureva@forma.test' }[language];
-    const database = openDatabase();
-    const own = '(select id from profiles where email = ?)';
-    for (const table of ['memberships', 'payments'])
-      database.prepare(`delete from ${table} where profile_id = ${own}`).run(email);
-    database
-      .prepare("update profiles set paid_plans = '[]', subscription_plan = 'FREE' where email = ?")
-      .run(email);
-    database.close();
+    forgetPlan(email);
     const client = await arrive(email, '/subscription', w.manner);
     await button(client.page, w.chooseBasic).click();
     const change = client.page.getByRole('dialog');

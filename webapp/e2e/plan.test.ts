@@ -55,7 +55,7 @@ const lastDays = inBoth((t, pick) => ({
   done: pick(`The last day of the plan is 31 Dec ${year}`, `Последний день тарифа — 31 дек. ${year} г.`),
   undo: t(($) => $['people-admin'].undo),
   coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
-  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  client: pick('client@forma.test', 'timur.akhmetov@forma.test'),
   billing: t(($) => $['app-settings'].tab.billing),
   until: pick(`Until 31 Dec ${year}`, `По 31 дек. ${year} г.`),
   home: pick(`VIP until 31 Dec ${year}`, `VIP по 31 дек. ${year} г.`),
