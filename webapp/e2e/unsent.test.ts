@@ -228,10 +228,10 @@ test('a video that the plan no longer includes leaves the device', async () => {
   db.close();
   const [admin, client] = await Promise.all([
     tokenOf('admin@forma.test'),
-    tokenOf('vera.soboleva@forma.test'),
+    tokenOf('timur.akhmetov@forma.test'),
   ]);
   const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
-  const { page, leave } = await arrive('vera.soboleva@forma.test', '/workouts', {
+  const { page, leave } = await arrive('timur.akhmetov@forma.test', '/workouts', {
     language: 'en',
     viewport: desktop,
   });

@@ -45,7 +45,7 @@ export function Block({ title, definition, table, children }: BlockProps) {
 }
 
 interface TableProps {
-  caption: string;
+  caption: ReactNode;
   head: string[];
   rows: { key: string; cells: ReactNode[] }[];
 }

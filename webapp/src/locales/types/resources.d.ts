@@ -10,7 +10,6 @@ export default interface Resources {
     "coaches": {
       "byClient": "By client",
       "client": "Client",
-      "clients": "Clients: {{name}}",
       "coach": "Coach",
       "days": "Days",
       "daysOf": "{{days}} of {{all}}",

@@ -51,24 +51,32 @@ export function Coaches({ reports, months, month, onMonth }: CoachesProps) {
   );
 }
 
+/** A user, or those without a coach. */
+function Name({ person }: { person: CoachRevenue['shares'][number]['coach'] }) {
+  const { t } = useTranslation('analytics');
+  return person ? <span translate="no">{person.fullName}</span> : t(($) => $.coaches.nobody);
+}
+
 function Shares({ report: { currency, total, shares } }: { report: CoachRevenue }) {
   const { t } = useTranslation('analytics');
-  const nameOf = (coach: CoachRevenue['shares'][number]['coach']) =>
-    coach?.fullName ?? t(($) => $.coaches.nobody);
   const keyOf = (coach: CoachRevenue['shares'][number]['coach']) => coach?.id ?? 'nobody';
   const money = (sum: number) => formatMoney(sum, currency);
   const sums = t(($) => $.coaches.share);
   return (
     <div>
       <NumberTable
-        caption={`${t(($) => $.coaches.title)}, ${currency}`}
+        caption={
+          <>
+            {t(($) => $.coaches.title)}, <span translate="no">{currency}</span>
+          </>
+        }
         head={[t(($) => $.coaches.coach), sums]}
         rows={[
           ...shares.map(({ coach, clients, days, revenue }) => ({
             key: keyOf(coach),
             cells: [
               <span key="name">
-                {nameOf(coach)}
+                <Name person={coach} />
                 <span className="block text-note text-soft">
                   {t(($) => $.coaches.lot, {
                     clients: t(($) => $.clientCount, { count: clients.length }),
@@ -95,15 +103,17 @@ function Shares({ report: { currency, total, shares } }: { report: CoachRevenue 
         <div className="flex flex-col gap-5">
           {shares.map(({ coach, clients }) => (
             <div key={keyOf(coach)}>
-              <h3 className="px-1 text-sub font-semibold">{nameOf(coach)}</h3>
+              <h3 className="px-1 text-sub font-semibold">
+                <Name person={coach} />
+              </h3>
               <NumberTable
-                caption={t(($) => $.coaches.clients, { name: nameOf(coach) })}
+                caption={<Name person={coach} />}
                 head={[t(($) => $.coaches.client), t(($) => $.coaches.days), sums]}
                 rows={clients.map(({ client, from, until, days, paidDays, revenue }) => ({
                   key: client.id,
                   cells: [
                     <span key="name">
-                      {client.fullName}
+                      <Name person={client} />
                       <span className="block text-note text-soft">
                         {from === until
                           ? formatDate(from, 'short')

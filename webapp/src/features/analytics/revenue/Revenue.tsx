@@ -153,15 +153,18 @@ function ByPlan({ revenue: { currency, monthly, months } }: { revenue: RevenueOf
         t(($) => $.plan, { ns: 'analytics' }),
         t(($) => $.clients, { ns: 'analytics' }),
         t(($) => $.money.revenue, { ns: 'analytics' }),
-        t(($) => $.share, { ns: 'analytics' }),
       ]}
       rows={plans.map(({ plan, clients, revenue }) => ({
         key: plan,
         cells: [
           t(($) => $.plan[plan], { ns: 'ui' }),
           formatNumber(clients),
-          formatMoney(revenue, currency),
-          formatPercent(monthly > 0 ? revenue / monthly : 0),
+          <span key="revenue">
+            {formatMoney(revenue, currency)}
+            <span className="block text-note text-soft">
+              {formatPercent(monthly > 0 ? revenue / monthly : 0)}
+            </span>
+          </span>,
         ],
       }))}
     />
