@@ -41,10 +41,10 @@ func TestLandingPageShowsTheTrueTerms(t *testing.T) {
 				map[string][]string{"/": {"per year", "free, then"}, "/ru/": {"в год", "бесплатно, затем"}},
 			},
 			{
-				map[string]any{"basic": 2900, "basicYear": 29000, "basicTrialDays": 7, "vipTrialDays": 0},
+				map[string]any{"basic": 2900, "basicYear": 29000, "vipYear": 149000, "basicTrialDays": 7, "vipTrialDays": 0},
 				map[string][]string{
-					"/":    {"7 days free, then €29 per month", "or €290 per year", `plan=BASIC-YEAR`},
-					"/ru/": {"7 дней бесплатно, затем 29\u00a0€ в месяц", "или 290\u00a0€ в год"},
+					"/":    {"7 days free, then €29 per month", "or €290 per year", "or €1,490 per year", `plan=BASIC-YEAR`},
+					"/ru/": {"7 дней бесплатно, затем 29\u00a0€ в месяц", "или 290\u00a0€ в год", "или 1\u00a0490\u00a0€ в год"},
 				},
 				nil,
 			},

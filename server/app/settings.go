@@ -338,9 +338,12 @@ func yearly(currency string, hundredths int, l viewer.Language) string {
 
 // price formats a price.
 func price(currency string, hundredths int, l viewer.Language) string {
-	amount, point := fmt.Sprint(hundredths/100), "."
+	amount, point, thousands := fmt.Sprint(hundredths/100), ".", ","
 	if l == viewer.LanguageRU {
-		point = ","
+		point, thousands = ",", "\u00a0"
+	}
+	for at := len(amount) - 3; at > 0; at -= 3 {
+		amount = amount[:at] + thousands + amount[at:]
 	}
 	if rest := hundredths % 100; rest > 0 {
 		amount += point + fmt.Sprintf("%02d", rest)

@@ -47,7 +47,15 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
               ))}
             </ul>
             <p className="mt-auto mb-3 text-note text-soft">
-              {index === 0 ? card.price : <Live name={index === 1 ? 'basic' : 'vip'}>{card.price}</Live>}
+              {index === 0 ? card.price : <Live name={index === 1 ? 'basic' : 'vip'}>{card.price}</Live>}{' '}
+              {index > 0 && (
+                <a
+                  href={`/auth?tab=signup&plan=${['', 'BASIC-YEAR', 'VIP-YEAR'][index]}`}
+                  className="text-accent underline has-[:empty]:hidden"
+                >
+                  <Live name={index === 1 ? 'basic-year' : 'vip-year'}>{''}</Live>
+                </a>
+              )}
             </p>
             <a
               href={`/auth?tab=signup${['', '&plan=BASIC', '&plan=VIP'][index]}`}
@@ -55,14 +63,6 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
             >
               {card.action}
             </a>
-            {index > 0 && (
-              <a
-                href={`/auth?tab=signup&plan=${['', 'BASIC-YEAR', 'VIP-YEAR'][index]}`}
-                className="mt-3 flex min-h-6 items-center justify-center text-note text-accent underline has-[:empty]:hidden"
-              >
-                <Live name={index === 1 ? 'basic-year' : 'vip-year'}>{''}</Live>
-              </a>
-            )}
           </li>
         ))}
       </ul>
