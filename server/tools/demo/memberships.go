@@ -113,7 +113,24 @@ func (d *Demo) sell(ctx context.Context, admin *ent.Profile, people map[string]*
 			return fmt.Errorf("%s asks for a plan: %w", one.who, err)
 		}
 	}
+	if err := d.number(ctx); err != nil {
+		return fmt.Errorf("numbering the invoices: %w", err)
+	}
 	return d.discount(ctx, admin)
+}
+
+// number numbers the invoices in the order of time, as they would be had the clients not paid one after the other.
+func (d *Demo) number(ctx context.Context) error {
+	for _, statement := range []string{
+		"UPDATE invoices SET number = number + 100000", // out of the way of the new ones
+		`UPDATE invoices SET number = (SELECT count(*) FROM invoices AS other WHERE other.year = invoices.year
+AND (other.created_at, other.id) <= (invoices.created_at, invoices.id))`,
+	} {
+		if _, err := d.Store.Reader(ctx).ExecContext(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // discount makes a voucher that two members have used, and one that is stopped.
