@@ -78,7 +78,10 @@ func (s *Service) List(
 		}
 	}
 	if from != nil {
-		at := time.UnixMicro(int64(from.Key)).UTC()
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
+		}
 		where = append(where, auditevent.CreatedAtLTE(at), auditevent.Or(auditevent.CreatedAtLT(at), auditevent.IDLT(from.ID)))
 	}
 	rows, err := s.found(ctx, where, asked, first+1)
@@ -86,7 +89,7 @@ func (s *Service) List(
 		return nil, false, "", err
 	}
 	rows, hasNext, end = store.Cut(rows, first, func(e *ent.AuditEvent) store.Cursor {
-		return store.Cursor{Key: float64(e.CreatedAt.UnixMicro()), ID: e.ID}
+		return store.TimeCursor(e.CreatedAt, e.ID)
 	})
 	page, err = s.lines(ctx, rows)
 	return page, hasNext, end, err

@@ -2,8 +2,6 @@ package checkin
 
 import (
 	"context"
-	"math"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -197,9 +195,6 @@ func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error) {
 	return s.Store.Ent.CheckIn.Query().Where(checkin.ID(id)).WithProfile().Only(ctx)
 }
 
-// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
-const latestKey = 4e15
-
 // List returns a page of check-ins sent by the viewer, or by that person, newest first.
 func (s *Service) List(
 	ctx context.Context,
@@ -222,17 +217,17 @@ func (s *Service) List(
 	}
 	q := s.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(whose)).WithProfile()
 	if from != nil {
-		if from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key) {
-			return nil, false, "", errs.Input("after", errs.Invalid)
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
 		}
-		at := time.UnixMicro(int64(from.Key)).UTC()
 		q.Where(checkin.Or(checkin.SentAtLT(at), checkin.And(checkin.SentAt(at), checkin.IDLT(from.ID))))
 	}
 	rows, err := q.Order(checkin.BySentAt(sql.OrderDesc()), checkin.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(
 		rows,
 		first,
-		func(c *ent.CheckIn) store.Cursor { return store.Cursor{Key: float64(c.SentAt.UnixMicro()), ID: c.ID} },
+		func(c *ent.CheckIn) store.Cursor { return store.TimeCursor(c.SentAt, c.ID) },
 	)
 	return page, hasNext, end, err
 }

@@ -44,7 +44,10 @@ func (s *Service) List(
 		return nil, false, "", err
 	}
 	if from != nil {
-		at := time.UnixMicro(int64(from.Key)).UTC()
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
+		}
 		where = append(where, invitation.SentAtLTE(at), invitation.Or(invitation.SentAtLT(at), invitation.IDLT(from.ID)))
 	}
 	rows, err := s.Store.Ent.Invitation.Query().
@@ -56,7 +59,7 @@ func (s *Service) List(
 		return nil, false, "", err
 	}
 	rows, hasNext, end = store.Cut(rows, first, func(i *ent.Invitation) store.Cursor {
-		return store.Cursor{Key: float64(i.SentAt.UnixMicro()), ID: i.ID}
+		return store.TimeCursor(i.SentAt, i.ID)
 	})
 	for _, row := range rows {
 		page = append(page, &Invitation{row, now})

@@ -2,7 +2,6 @@ package membership
 
 import (
 	"context"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -43,7 +42,10 @@ func (s *Service) List(
 		where = append(where, payment.ProfileID(*f.ClientID))
 	}
 	if from != nil {
-		at := time.UnixMicro(int64(from.Key)).UTC()
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
+		}
 		where = append(where, payment.CreatedAtLTE(at), payment.Or(payment.CreatedAtLT(at), payment.IDLT(from.ID)))
 	}
 	rows, err := s.Store.Ent.Payment.Query().
@@ -55,7 +57,7 @@ func (s *Service) List(
 		return nil, false, "", err
 	}
 	page, hasNext, end = store.Cut(rows, first, func(p *ent.Payment) store.Cursor {
-		return store.Cursor{Key: float64(p.CreatedAt.UnixMicro()), ID: p.ID}
+		return store.TimeCursor(p.CreatedAt, p.ID)
 	})
 	return page, hasNext, end, nil
 }

@@ -216,7 +216,10 @@ func (s *Service) Vouchers(ctx context.Context, first int, after *string) (page 
 	}
 	query := s.Store.Ent.Voucher.Query()
 	if from != nil {
-		at := time.UnixMicro(int64(from.Key)).UTC()
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
+		}
 		query.Where(entvoucher.CreatedAtLTE(at), entvoucher.Or(entvoucher.CreatedAtLT(at), entvoucher.IDLT(from.ID)))
 	}
 	rows, err := query.Order(entvoucher.ByCreatedAt(sql.OrderDesc()), entvoucher.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
@@ -224,7 +227,7 @@ func (s *Service) Vouchers(ctx context.Context, first int, after *string) (page 
 		return nil, false, "", err
 	}
 	page, hasNext, end = store.Cut(rows, first, func(v *ent.Voucher) store.Cursor {
-		return store.Cursor{Key: float64(v.CreatedAt.UnixMicro()), ID: v.ID}
+		return store.TimeCursor(v.CreatedAt, v.ID)
 	})
 	return page, hasNext, end, nil
 }

@@ -18,7 +18,6 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
-	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 )
@@ -247,21 +246,18 @@ func (s *Service) List(
 		q.Where(notification.Read(false))
 	}
 	if from != nil {
-		if from.Key < 0 || from.Key > latestKey {
-			return nil, false, "", errs.Input("after", errs.Invalid)
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
 		}
-		at := time.UnixMicro(int64(from.Key)).UTC()
 		q.Where(notification.CreatedAtLTE(at), notification.Or(notification.CreatedAtLT(at), notification.IDLT(from.ID)))
 	}
 	rows, err := q.Order(notification.ByCreatedAt(sql.OrderDesc()), notification.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(n *ent.Notification) store.Cursor {
-		return store.Cursor{Key: float64(n.CreatedAt.UnixMicro()), ID: n.ID}
+		return store.TimeCursor(n.CreatedAt, n.ID)
 	})
 	return page, hasNext, end, err
 }
-
-// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
-const latestKey = 4e15
 
 func (s *Service) Unread(ctx context.Context) (int, error) {
 	return s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),

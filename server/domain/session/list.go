@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"math"
 	"slices"
 	"time"
 
@@ -120,9 +119,6 @@ func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, 
 	return s.Store.Ent.CoachingSession.Get(ctx, id)
 }
 
-// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
-const latestKey = 4e15
-
 // Past returns a page of the viewer's sessions that are over or cancelled, latest start first.
 func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	v, now := viewer.From(ctx), s.Now()
@@ -150,8 +146,8 @@ type section struct {
 // place parses the start of a page; nil is the first one.
 func place(first int, after *string) (*store.Cursor, error) {
 	from, err := store.PageArgs(first, after)
-	if err == nil && from != nil && (from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key)) {
-		return nil, errs.Input("after", errs.Invalid)
+	if err == nil && from != nil {
+		_, err = from.Time()
 	}
 	return from, err
 }

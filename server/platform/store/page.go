@@ -3,6 +3,8 @@ package store
 import (
 	"encoding/base64"
 	"encoding/json"
+	"math"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -20,6 +22,22 @@ type Cursor struct {
 func (c Cursor) String() string {
 	b, _ := json.Marshal(c)
 	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
+const latestKey = 4e15
+
+// TimeCursor returns the position of a row in a list by time.
+func TimeCursor(at time.Time, id uuid.UUID) Cursor {
+	return Cursor{Key: float64(at.UnixMicro()), ID: id}
+}
+
+// Time returns the time of a position in a list by time. BAD_INPUT of after if it is not such a position.
+func (c *Cursor) Time() (time.Time, error) {
+	if c.Key < 0 || c.Key > latestKey || c.Key != math.Trunc(c.Key) {
+		return time.Time{}, errs.Input("after", errs.Invalid)
+	}
+	return time.UnixMicro(int64(c.Key)).UTC(), nil
 }
 
 // LargestPage is the maximum size of a page.
