@@ -13,7 +13,7 @@ export function useEntries() {
   const after = {
     waits: true,
     refresh: [EntriesDocument, ProgressDocument, SeriesDocument],
-    outdates: true,
+    invalidate: true,
   };
   const [create, creating] = useWrite(CreateEntryDocument, after);
   const [update, updating] = useWrite(UpdateEntryDocument, after);

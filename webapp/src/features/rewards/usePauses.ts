@@ -10,7 +10,7 @@ import {
 export function usePauses() {
   const after = {
     refresh: [ActivityDocument],
-    outdates: true,
+    invalidate: true,
   };
   const [create, creating] = useWrite(CreatePauseDocument, after);
   const [update, updating] = useWrite(UpdatePauseDocument, after);

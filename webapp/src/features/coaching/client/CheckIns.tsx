@@ -97,7 +97,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
 /** Returns a function that ends the schedule and offers undo. */
 function useRemovePlan({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching-checkIns');
-  const after = { outdates: true, refresh: ask };
+  const after = { invalidate: true, refresh: ask };
   const [remove] = useWrite(RemoveCheckInPlanDocument, after);
   const [restore] = useWrite(RestoreCheckInPlanDocument, after);
   const act = useRunAction();

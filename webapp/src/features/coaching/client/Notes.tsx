@@ -29,7 +29,7 @@ interface NotesProps {
 export function Notes({ clientId, notes, ask }: NotesProps) {
   const { t } = useTranslation(['coaching-client', 'ui']);
   const [editing, setEditing] = useState<string>();
-  const after = { outdates: true, refresh: ask };
+  const after = { invalidate: true, refresh: ask };
   const [create] = useWrite(CreateNoteDocument, after);
   const [update] = useWrite(UpdateNoteDocument, after);
   const [remove] = useWrite(DeleteNoteDocument, after);

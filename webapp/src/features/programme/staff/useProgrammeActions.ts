@@ -14,7 +14,7 @@ import {
 /** Deletes at once with undo, and copies. */
 export function useProgrammeActions() {
   const { t } = useTranslation('programme-staff');
-  const again = { refresh: [ProgrammesDocument], outdates: true };
+  const again = { refresh: [ProgrammesDocument], invalidate: true };
   const [remove] = useWrite(DeleteProgrammeDocument, again);
   const [restore] = useWrite(RestoreProgrammeDocument, again);
   const [copy, copying] = useWrite(DuplicateProgrammeDocument, again);

@@ -123,7 +123,7 @@ function People({ session: { seats } }: { session: Session }) {
   );
 }
 
-const after = { outdates: true, refresh: ['ManagedSessions', 'SessionFigures'] };
+const after = { invalidate: true, refresh: ['ManagedSessions', 'SessionFigures'] };
 
 function Reassign({ session }: { session: Session }) {
   const { t } = useTranslation('session-admin');

@@ -2,20 +2,15 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
-import { useWrite } from '../../../../lib/useWrite';
 import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import { toast } from '../../../../ui/toast';
-import {
-  CheckInFormsDocument,
-  CreateCheckInFormDocument,
-  UpdateCheckInFormDocument,
-} from './__generated__/forms';
 import { type FormDraft, inputOf, maxQuestions, moved, newQuestion, previewOf } from './formDraft';
 import { Preview } from './Preview';
 import { QuestionEditor } from './QuestionEditor';
 import { Texts } from './Texts';
+import { useCreateForm, useUpdateForm } from './useForms';
 
 interface FormEditorProps {
   id: string;
@@ -32,9 +27,8 @@ export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEdi
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
-  const after = { outdates: true, refresh: [CheckInFormsDocument] };
-  const [create, creating] = useWrite(CreateCheckInFormDocument, after);
-  const [update, updating] = useWrite(UpdateCheckInFormDocument, after);
+  const [create, creating] = useCreateForm();
+  const [update, updating] = useUpdateForm();
   const field = error ? (toRequestError(error).field ?? '') : '';
   const save = async () => {
     setError(undefined);

@@ -13,6 +13,7 @@ import {
   DeleteCheckInFormDocument,
   type Form_FormFragment,
   RestoreCheckInFormDocument,
+  UpdateCheckInFormDocument,
 } from './__generated__/forms';
 import { copyOf, draftOf, inputOf } from './formDraft';
 
@@ -29,12 +30,31 @@ export function useOwnForms() {
   };
 }
 
+const after = { invalidate: true, refresh: [CheckInFormsDocument] };
+
+/** Creates a form and lists it at once: the screen that opens next finds it even if the list cannot be refetched. */
+export function useCreateForm() {
+  return useWrite(CreateCheckInFormDocument, {
+    ...after,
+    update: (cache, { createCheckInForm: form }) => {
+      cache.updateQuery(
+        { query: CheckInFormsDocument },
+        (known) =>
+          known && { checkInForms: [...known.checkInForms.filter(({ id }) => id !== form.id), form] },
+      );
+    },
+  });
+}
+
+export function useUpdateForm() {
+  return useWrite(UpdateCheckInFormDocument, after);
+}
+
 export function useFormActs() {
   const { t } = useTranslation('checkin');
   const navigate = useNavigate();
   const { pathOf } = useOwnForms();
-  const after = { outdates: true, refresh: [CheckInFormsDocument] };
-  const [create] = useWrite(CreateCheckInFormDocument, after);
+  const [create] = useCreateForm();
   const [remove] = useWrite(DeleteCheckInFormDocument, after);
   const [restore] = useWrite(RestoreCheckInFormDocument, after);
   const act = useRunAction();

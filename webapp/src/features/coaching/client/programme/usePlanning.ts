@@ -19,7 +19,7 @@ import {
 /** The writes to a client's programme, each with undo; the screens that depend on it refetch. */
 export function usePlanning(clientId: string) {
   const { t } = useTranslation('coaching-programme');
-  const again = { refresh: [ClientPlanDocument, ClientWeekDocument], outdates: true };
+  const again = { refresh: [ClientPlanDocument, ClientWeekDocument], invalidate: true };
   const [assign, assigning] = useWrite(AssignProgrammeDocument, again);
   const [end] = useWrite(EndProgrammeDocument, again);
   const [resume] = useWrite(ResumeProgrammeDocument, again);

@@ -74,7 +74,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
 /** Returns a function that deletes time off and offers undo. */
 function useDeleteTimeOff(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
-  const after = { outdates: true, refresh: ask };
+  const after = { invalidate: true, refresh: ask };
   const [remove] = useWrite(RemoveTimeOffDocument, after);
   const [add] = useWrite(AddTimeOffDocument, after);
   const act = useRunAction();

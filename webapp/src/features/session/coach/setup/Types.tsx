@@ -87,7 +87,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
 /** Returns a function that removes a type and offers undo. */
 function useDeleteType(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
-  const after = { outdates: true, refresh: ask };
+  const after = { invalidate: true, refresh: ask };
   const [remove] = useWrite(RemoveSessionTypeDocument, after);
   const [restore] = useWrite(RestoreSessionTypeDocument, after);
   const act = useRunAction();
