@@ -73,7 +73,7 @@ export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
         onChange={(event) => setDraft({ ...draft, date: event.target.value })}
         error={fieldError('date')}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
         {measures.map((measure) => (
           <NumberField
             key={measure}

@@ -52,7 +52,7 @@ export function ClientScreen() {
   return (
     <div className="flex flex-col gap-5">
       <Head overview={overview} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
         <Card>
           <Figure
             value={
