@@ -46,6 +46,28 @@ test('a plan set by an admin takes effect in both tabs of a client at once, in b
   await leave();
 });
 
+test('a plan set before a device listens takes effect once it does', async () => {
+  const [admin, client] = await Promise.all([tokenOf('admin@forma.test'), tokenOf('client@forma.test')]);
+  const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
+  const setPlan = (plan: string) => ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:${plan}){id}}`);
+  const { page, leave } = await visit();
+  const open = Promise.withResolvers<void>();
+  await page.routeWebSocket('**/graphql', async (socket) => {
+    await open.promise;
+    socket.connectToServer();
+  });
+  await openAs(page, 'client@forma.test');
+  const badge = (plan: string) => page.getByRole('main').getByText(plan, { exact: true });
+  await badge('VIP').waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await setPlan('FREE');
+  open.resolve();
+  await badge('Free').waitFor();
+  await setPlan('VIP');
+  await badge('VIP').waitFor();
+  await leave();
+});
+
 const year = new Date().getFullYear() + 1;
 const lastDays = inBoth((t, pick) => ({
   language: pick('en', 'ru'),

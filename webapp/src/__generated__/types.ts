@@ -2497,7 +2497,7 @@ export type Bell_NotificationFragment = { __typename: 'Notification', id: string
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BellQuery = { notifications: { __typename: 'NotificationConnection', unreadCount: number, nodes: Array<{ __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string }> } };
+export type BellQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string }, notifications: { __typename: 'NotificationConnection', unreadCount: number, nodes: Array<{ __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string }> } };
 
 export type MarkNotificationReadMutationVariables = Exact<{
   id: string;

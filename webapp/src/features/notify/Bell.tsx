@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { setViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { CountBadge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,10 @@ export function Bell() {
   const { t } = useTranslation('notify');
   // News must be fetched even while an older request is pending.
   const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
-  useLiveNotifications(() => refetch());
+  useLiveNotifications(async () => {
+    const { data: latest } = await refetch();
+    if (latest) setViewer(latest.me);
+  });
   const unread = data?.notifications.unreadCount ?? 0;
   useEffect(() => {
     // The badge of the installed app belongs to the user who is signed in.

@@ -6,7 +6,10 @@ import { setViewer } from '../../lib/viewer';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
-/** Follows the user's profile and new notifications, and refetches whenever the subscription starts. */
+/**
+ * Follows the user's profile and new notifications, and refetches both whenever the subscription starts: what
+ * changed before is never sent.
+ */
 export function useLiveNotifications(ask: () => Promise<unknown>): void {
   const { onEvent } = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {
