@@ -28,6 +28,8 @@ type MediaFile struct {
 	ContentType string `json:"content_type,omitempty"`
 	// Size holds the value of the "size" field.
 	Size int64 `json:"size,omitempty"`
+	// In hexadecimal; nil for files stored before hashes were.
+	Sha256 *string `json:"sha256,omitempty"`
 	// Of a cover: a data URL; empty until it is made.
 	Preview string `json:"preview,omitempty"`
 	// PartOf holds the value of the "part_of" field.
@@ -44,7 +46,7 @@ func (*MediaFile) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case mediafile.FieldSize:
 			values[i] = new(sql.NullInt64)
-		case mediafile.FieldKind, mediafile.FieldContentType, mediafile.FieldPreview:
+		case mediafile.FieldKind, mediafile.FieldContentType, mediafile.FieldSha256, mediafile.FieldPreview:
 			values[i] = new(sql.NullString)
 		case mediafile.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -101,6 +103,13 @@ func (_m *MediaFile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field size", values[i])
 			} else if value.Valid {
 				_m.Size = value.Int64
+			}
+		case mediafile.FieldSha256:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field sha256", values[i])
+			} else if value.Valid {
+				_m.Sha256 = new(string)
+				*_m.Sha256 = value.String
 			}
 		case mediafile.FieldPreview:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -167,6 +176,11 @@ func (_m *MediaFile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("size=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Size))
+	builder.WriteString(", ")
+	if v := _m.Sha256; v != nil {
+		builder.WriteString("sha256=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("preview=")
 	builder.WriteString(_m.Preview)

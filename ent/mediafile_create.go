@@ -70,6 +70,20 @@ func (_c *MediaFileCreate) SetSize(v int64) *MediaFileCreate {
 	return _c
 }
 
+// SetSha256 sets the "sha256" field.
+func (_c *MediaFileCreate) SetSha256(v string) *MediaFileCreate {
+	_c.mutation.SetSha256(v)
+	return _c
+}
+
+// SetNillableSha256 sets the "sha256" field if the given value is not nil.
+func (_c *MediaFileCreate) SetNillableSha256(v *string) *MediaFileCreate {
+	if v != nil {
+		_c.SetSha256(*v)
+	}
+	return _c
+}
+
 // SetPreview sets the "preview" field.
 func (_c *MediaFileCreate) SetPreview(v string) *MediaFileCreate {
 	_c.mutation.SetPreview(v)
@@ -248,6 +262,10 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 		_spec.SetField(mediafile.FieldSize, field.TypeInt64, value)
 		_node.Size = value
 	}
+	if value, ok := _c.mutation.Sha256(); ok {
+		_spec.SetField(mediafile.FieldSha256, field.TypeString, value)
+		_node.Sha256 = &value
+	}
 	if value, ok := _c.mutation.Preview(); ok {
 		_spec.SetField(mediafile.FieldPreview, field.TypeString, value)
 		_node.Preview = value
@@ -351,6 +369,9 @@ func (u *MediaFileUpsertOne) UpdateNewValues() *MediaFileUpsertOne {
 		}
 		if _, exists := u.create.mutation.Size(); exists {
 			s.SetIgnore(mediafile.FieldSize)
+		}
+		if _, exists := u.create.mutation.Sha256(); exists {
+			s.SetIgnore(mediafile.FieldSha256)
 		}
 		if _, exists := u.create.mutation.PartOf(); exists {
 			s.SetIgnore(mediafile.FieldPartOf)
@@ -597,6 +618,9 @@ func (u *MediaFileUpsertBulk) UpdateNewValues() *MediaFileUpsertBulk {
 			}
 			if _, exists := b.mutation.Size(); exists {
 				s.SetIgnore(mediafile.FieldSize)
+			}
+			if _, exists := b.mutation.Sha256(); exists {
+				s.SetIgnore(mediafile.FieldSha256)
 			}
 			if _, exists := b.mutation.PartOf(); exists {
 				s.SetIgnore(mediafile.FieldPartOf)

@@ -92,6 +92,9 @@ func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.OwnerIDCleared() {
 		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
 	}
+	if _u.mutation.Sha256Cleared() {
+		_spec.ClearField(mediafile.FieldSha256, field.TypeString)
+	}
 	if value, ok := _u.mutation.Preview(); ok {
 		_spec.SetField(mediafile.FieldPreview, field.TypeString, value)
 	}
@@ -213,6 +216,9 @@ func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, er
 	}
 	if _u.mutation.OwnerIDCleared() {
 		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
+	}
+	if _u.mutation.Sha256Cleared() {
+		_spec.ClearField(mediafile.FieldSha256, field.TypeString)
 	}
 	if value, ok := _u.mutation.Preview(); ok {
 		_spec.SetField(mediafile.FieldPreview, field.TypeString, value)

@@ -26103,6 +26103,7 @@ type MediaFileMutation struct {
 	content_type  *string
 	size          *int64
 	addsize       *int64
+	sha256        *string
 	preview       *string
 	part_of       *uuid.UUID
 	clearedFields map[string]struct{}
@@ -26428,6 +26429,55 @@ func (m *MediaFileMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetSha256 sets the "sha256" field.
+func (m *MediaFileMutation) SetSha256(s string) {
+	m.sha256 = &s
+}
+
+// Sha256 returns the value of the "sha256" field in the mutation.
+func (m *MediaFileMutation) Sha256() (r string, exists bool) {
+	v := m.sha256
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSha256 returns the old "sha256" field's value of the MediaFile entity.
+// If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MediaFileMutation) OldSha256(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSha256 is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSha256 requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSha256: %w", err)
+	}
+	return oldValue.Sha256, nil
+}
+
+// ClearSha256 clears the value of the "sha256" field.
+func (m *MediaFileMutation) ClearSha256() {
+	m.sha256 = nil
+	m.clearedFields[mediafile.FieldSha256] = struct{}{}
+}
+
+// Sha256Cleared returns if the "sha256" field was cleared in this mutation.
+func (m *MediaFileMutation) Sha256Cleared() bool {
+	_, ok := m.clearedFields[mediafile.FieldSha256]
+	return ok
+}
+
+// ResetSha256 resets all changes to the "sha256" field.
+func (m *MediaFileMutation) ResetSha256() {
+	m.sha256 = nil
+	delete(m.clearedFields, mediafile.FieldSha256)
+}
+
 // SetPreview sets the "preview" field.
 func (m *MediaFileMutation) SetPreview(s string) {
 	m.preview = &s
@@ -26547,7 +26597,7 @@ func (m *MediaFileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MediaFileMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, mediafile.FieldCreatedAt)
 	}
@@ -26562,6 +26612,9 @@ func (m *MediaFileMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, mediafile.FieldSize)
+	}
+	if m.sha256 != nil {
+		fields = append(fields, mediafile.FieldSha256)
 	}
 	if m.preview != nil {
 		fields = append(fields, mediafile.FieldPreview)
@@ -26587,6 +26640,8 @@ func (m *MediaFileMutation) Field(name string) (ent.Value, bool) {
 		return m.ContentType()
 	case mediafile.FieldSize:
 		return m.Size()
+	case mediafile.FieldSha256:
+		return m.Sha256()
 	case mediafile.FieldPreview:
 		return m.Preview()
 	case mediafile.FieldPartOf:
@@ -26610,6 +26665,8 @@ func (m *MediaFileMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldContentType(ctx)
 	case mediafile.FieldSize:
 		return m.OldSize(ctx)
+	case mediafile.FieldSha256:
+		return m.OldSha256(ctx)
 	case mediafile.FieldPreview:
 		return m.OldPreview(ctx)
 	case mediafile.FieldPartOf:
@@ -26657,6 +26714,13 @@ func (m *MediaFileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSize(v)
+		return nil
+	case mediafile.FieldSha256:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSha256(v)
 		return nil
 	case mediafile.FieldPreview:
 		v, ok := value.(string)
@@ -26720,6 +26784,9 @@ func (m *MediaFileMutation) ClearedFields() []string {
 	if m.FieldCleared(mediafile.FieldOwnerID) {
 		fields = append(fields, mediafile.FieldOwnerID)
 	}
+	if m.FieldCleared(mediafile.FieldSha256) {
+		fields = append(fields, mediafile.FieldSha256)
+	}
 	if m.FieldCleared(mediafile.FieldPartOf) {
 		fields = append(fields, mediafile.FieldPartOf)
 	}
@@ -26739,6 +26806,9 @@ func (m *MediaFileMutation) ClearField(name string) error {
 	switch name {
 	case mediafile.FieldOwnerID:
 		m.ClearOwnerID()
+		return nil
+	case mediafile.FieldSha256:
+		m.ClearSha256()
 		return nil
 	case mediafile.FieldPartOf:
 		m.ClearPartOf()
@@ -26765,6 +26835,9 @@ func (m *MediaFileMutation) ResetField(name string) error {
 		return nil
 	case mediafile.FieldSize:
 		m.ResetSize()
+		return nil
+	case mediafile.FieldSha256:
+		m.ResetSha256()
 		return nil
 	case mediafile.FieldPreview:
 		m.ResetPreview()

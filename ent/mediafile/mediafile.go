@@ -26,6 +26,8 @@ const (
 	FieldContentType = "content_type"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
+	// FieldSha256 holds the string denoting the sha256 field in the database.
+	FieldSha256 = "sha256"
 	// FieldPreview holds the string denoting the preview field in the database.
 	FieldPreview = "preview"
 	// FieldPartOf holds the string denoting the part_of field in the database.
@@ -42,6 +44,7 @@ var Columns = []string{
 	FieldKind,
 	FieldContentType,
 	FieldSize,
+	FieldSha256,
 	FieldPreview,
 	FieldPartOf,
 }
@@ -132,6 +135,11 @@ func ByContentType(opts ...sql.OrderTermOption) OrderOption {
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
+}
+
+// BySha256 orders the results by the sha256 field.
+func BySha256(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSha256, opts...).ToFunc()
 }
 
 // ByPreview orders the results by the preview field.

@@ -850,7 +850,7 @@ func init() {
 	// mediafile.DefaultCreatedAt holds the default value on creation for the created_at field.
 	mediafile.DefaultCreatedAt = mediafileDescCreatedAt.Default.(func() time.Time)
 	// mediafileDescPreview is the schema descriptor for preview field.
-	mediafileDescPreview := mediafileFields[4].Descriptor()
+	mediafileDescPreview := mediafileFields[5].Descriptor()
 	// mediafile.DefaultPreview holds the default value on creation for the preview field.
 	mediafile.DefaultPreview = mediafileDescPreview.Default.(string)
 	// mediafileDescID is the schema descriptor for id field.

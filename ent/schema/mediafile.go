@@ -20,6 +20,7 @@ func (MediaFile) Fields() []ent.Field {
 		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),
+		field.String("sha256").Optional().Nillable().Immutable().Comment("In hexadecimal; nil for files stored before hashes were."),
 		field.Text("preview").Default("").Comment("Of a cover: a data URL; empty until it is made."),
 		field.UUID("part_of", uuid.UUID{}).Optional().Nillable().Immutable(),
 	}

@@ -349,6 +349,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"A backup was not made: the disk is full",
 			"Резервная копия не создана: на диске нет места",
 		},
+		notification.KindBACKUP_INCOMPLETE: {
+			map[string]string{"count": "2"},
+			"/admin/settings?tab=backups",
+			"The backup is not whole: 2 files are lost",
+			"Резервная копия неполная: потеряно файлов: 2",
+		},
 		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
 			"Сообщение, на которое вы пожаловались, удалено"},
 		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",

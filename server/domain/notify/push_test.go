@@ -328,6 +328,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindPROGRAMME_ASSIGNED:  "/programme",
 		notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
 		notification.KindBACKUP_FAILED:       "/admin/settings?tab=backups",
+		notification.KindBACKUP_INCOMPLETE:   "/admin/settings?tab=backups",
 		notification.KindREPORT_UPHELD:       "/coach/messages/7",
 		notification.KindREPORT_DISMISSED:    "/coach/messages/7",
 		notification.KindCHECK_IN_DUE:        "/check-in",

@@ -136,6 +136,12 @@ var kinds = map[notification.Kind]struct {
 			"It is tried again every hour. The earlier backups are still there.",
 			"Попытки повторяются каждый час. Прежние копии на месте.",
 		}, link: "/admin/settings?tab=backups"},
+	notification.KindBACKUP_INCOMPLETE: {event: Business, push: pair{"The backup is not whole", "Резервная копия неполная"},
+		title: pair{"The backup is not whole: {count}", "Резервная копия неполная: {count}"},
+		message: pair{
+			"Earlier backups that have these files are kept. On the server, forma doctor lists the files.",
+			"Прежние копии, где эти файлы есть, сохраняются. Список файлов на сервере покажет команда forma doctor.",
+		}, link: "/admin/settings?tab=backups"},
 	notification.KindREPORT_UPHELD: {event: ChatReports, push: pair{"News from the moderators", "Новости от модераторов"},
 		title:   pair{"The message you reported was removed", "Сообщение, на которое вы пожаловались, удалено"},
 		message: pair{"Thank you for helping to keep order.", "Спасибо, что помогаете поддерживать порядок."}, link: "{path}"},
@@ -271,6 +277,22 @@ func Days(n int, l viewer.Language) string {
 	return strconv.Itoa(n) + " " + word
 }
 
+// lostFiles says how many files are lost.
+func lostFiles(number string, l viewer.Language) string {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return ""
+	}
+	switch {
+	case l == viewer.LanguageRU:
+		return "потеряно файлов: " + number
+	case n == 1:
+		return "1 file is lost"
+	default:
+		return number + " files are lost"
+	}
+}
+
 var months = [12]pair{
 	{"January", "января"},
 	{"February", "февраля"},
@@ -345,6 +367,8 @@ func Render(n *ent.Notification, l viewer.Language, product string) Words {
 		values[n.Args["reason"]].in(l),
 		"{why}",
 		n.Args["why"],
+		"{count}",
+		lostFiles(n.Args["count"], l),
 		"{term}",
 		values[n.Args["term"]].in(l),
 	)
