@@ -38,7 +38,6 @@ require (
 	github.com/vektah/gqlparser/v2 v2.5.37
 	github.com/wneessen/go-mail v0.8.1
 	go.yaml.in/yaml/v3 v3.0.5
-	gocloud.dev v0.45.0
 	golang.org/x/exp v0.0.0-20260718201538-764159d718ef
 	golang.org/x/image v0.47.0
 	golang.org/x/sync v0.24.0
@@ -210,7 +209,6 @@ require (
 	golang.org/x/text v0.43.0
 	golang.org/x/time v0.16.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect
-	golang.org/x/xerrors v0.0.0-20240903120638-7835f813f4da // indirect
 	google.golang.org/api v0.293.0 // indirect
 	google.golang.org/genproto v0.0.0-20260724162435-b2f20204f0df // indirect
 	google.golang.org/genproto/googleapis/api v0.0.0-20260724162435-b2f20204f0df // indirect

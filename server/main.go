@@ -25,6 +25,8 @@ forma admin create --email ADDRESS [--first-name NAME] [--last-name NAME]
 forma backup [--data folder] [--backups folder]             copy everything, while Forma runs or not, and check the copy
 forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its name or folder, in the place of what is there, which is kept;
                                                             Forma must not run
+forma doctor [--data folder]                                read all media files, while Forma runs or not, and list those that are missing or
+                                                            not what was stored
 
 Environment: FORMA_ADDR, FORMA_DATA, FORMA_BACKUPS, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
 `
@@ -59,6 +61,8 @@ func run(ctx context.Context, args []string) error {
 		return makeBackup(ctx, args)
 	case "restore":
 		return restore(ctx, args)
+	case "doctor":
+		return doctor(ctx, args)
 	case "help":
 		return flag.ErrHelp
 	default:

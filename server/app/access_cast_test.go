@@ -193,11 +193,11 @@ func both(s string) text.LocalizedText {
 func (m *matrix) live(b *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		author := m.author(b)
-		file, err := m.w.Media.Put(ctx, tx, author, "VIDEO", "video/mp4", []byte("0123456789"))
+		file, err := m.w.putFile(ctx, tx, author, "VIDEO", "video/mp4", []byte("0123456789"))
 		if err != nil {
 			return err
 		}
-		said, err := m.w.Media.Put(ctx, tx, author, "CAPTIONS", "text/vtt", []byte("WEBVTT\n"))
+		said, err := m.w.putFile(ctx, tx, author, "CAPTIONS", "text/vtt", []byte("WEBVTT\n"))
 		if err != nil {
 			return err
 		}

@@ -35,6 +35,7 @@ import (
 	"forma/server/domain/training"
 	"forma/server/platform/bus"
 	"forma/server/platform/config"
+	"forma/server/platform/disk"
 	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
 	"forma/server/platform/media"
@@ -72,6 +73,7 @@ type App struct {
 	Graph       *transport.Server
 	Presence    *presence.Service
 
+	disk    disk.FS
 	uploads http.Handler
 	mailbox *mail.Mailbox
 	sender  mail.Sender
@@ -84,11 +86,16 @@ type App struct {
 const collectAfter = 200
 
 // Open opens the database, the bus, media and jobs. Now is the clock of every domain.
-func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, err error) {
+func Open(ctx context.Context, c *config.Config, now func() time.Time) (*App, error) {
+	return OpenOn(ctx, c, now, disk.Machine)
+}
+
+// OpenOn is Open with another file system for media, uploads and emails.
+func OpenOn(ctx context.Context, c *config.Config, now func() time.Time, on disk.FS) (a *App, err error) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAfter)
 	}
-	a = &App{Config: c, link: func(path string) string { return c.PublicURL + path }}
+	a = &App{Config: c, disk: on, link: func(path string) string { return c.PublicURL + path }}
 	now = store.Clock(now)
 	defer func() {
 		if err != nil {
@@ -127,11 +134,10 @@ func (a *App) openPlatform(ctx context.Context, now func() time.Time) (err error
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL); err != nil {
 		return fmt.Errorf("jobs: %w", err)
 	}
-	if a.Media, err = media.Open(ctx, filepath.Join(c.Data, "media"), a.Store, a.Jobs, now); err != nil {
+	if a.Media, err = media.Open(ctx, a.disk, filepath.Join(c.Data, "media"), a.Store, a.Jobs, now); err != nil {
 		return err
 	}
-	a.onClose(func(context.Context) error { return a.Media.Close() })
-	if a.Uploads, err = upload.Open(filepath.Join(c.Data, "uploads"), a.Store, a.Jobs, a.limits, now); err != nil {
+	if a.Uploads, err = upload.Open(a.disk, filepath.Join(c.Data, "uploads"), a.Store, a.Jobs, a.limits, now); err != nil {
 		return err
 	}
 	if err = a.openMail(); err != nil {
@@ -169,7 +175,7 @@ func (a *App) openMail() (err error) {
 		a.sender, err = mail.NewSMTP(a.Config.SMTPURL, a.Config.MailFrom)
 		return err
 	}
-	box := mail.Mailbox{Folder: filepath.Join(a.Config.Data, "mailbox")}
+	box := mail.Mailbox{Disk: a.disk, Folder: filepath.Join(a.Config.Data, "mailbox")}
 	a.sender, a.forget = box, box.Forget
 	if a.Config.Demo {
 		a.mailbox = &box

@@ -45,7 +45,7 @@ func TestPicturesHaveAPreviewOfAFewPixels(t *testing.T) {
 		coach := w.someone("Ada", viewer.RoleCoach, viewer.PlanFree)
 		training := w.workout(coach, "Squats", "FREE", false)
 		w.must(w.Store.InTx(ctx, func(tx *store.Tx) error {
-			cover, err := w.Media.Put(ctx, tx, coach.id, mediafile.KindCOVER, "image/jpeg", jpegOf(800, 450))
+			cover, err := w.putFile(ctx, tx, coach.id, mediafile.KindCOVER, "image/jpeg", jpegOf(800, 450))
 			if err != nil {
 				return err
 			}

@@ -11,6 +11,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/app"
 	"forma/server/platform/config"
+	"forma/server/platform/disk"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
@@ -155,7 +156,7 @@ func TestTwoNodesSendEachReminderAndLetterOnce(t *testing.T) {
 			t.Cleanup(func() { _ = node.Jobs.Stop(ctx) })
 		}
 		reminded := func(n *mail.Message) bool { return n.To == "ida@example.org" }
-		box, deadline := mail.Mailbox{Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(longest)
+		box, deadline := mail.Mailbox{Disk: disk.Machine, Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(longest)
 		for tick := time.Tick(20 * time.Millisecond); ; {
 			letters, err := box.Messages()
 			if err != nil {

@@ -84,10 +84,13 @@ func TestEveryFileOfAStreamIsForItsViewerOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, vip := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Vip", viewer.RoleClient, viewer.PlanVIP)
 		id := w.film(coach, func(ctx context.Context, tx *store.Tx, n *library.NewWorkout) error {
-			stream, err := w.Media.PutStream(ctx, tx, coach.id, []byte("#EXTM3U\n#EXT-X-MAP:URI=\"film.mp4\"\nfilm.mp4\n"),
+			files, err := w.Media.PutStream(ctx, coach.id, []byte("#EXTM3U\n#EXT-X-MAP:URI=\"film.mp4\"\nfilm.mp4\n"),
 				media.Part{Name: "film.mp4", ContentType: "video/mp4", Data: []byte("0123456789")})
-			n.VideoID, n.VideoHLS = &stream, true
-			return err
+			if err != nil {
+				return err
+			}
+			n.VideoID, n.VideoHLS = &files[0].ID, true
+			return w.Media.Keep(ctx, tx, files...)
 		})
 		seen := vip.must(videoOf, map[string]any{"id": id})
 		if seen.at("workout", "video", "kind") != "HLS" || seen.at("workout", "video", "fileUrl") != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/mediafile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/app"
@@ -23,6 +24,7 @@ import (
 	"forma/server/domain/progress"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/config"
+	"forma/server/platform/disk"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
 )
@@ -49,12 +51,19 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // inWorld runs f with a Forma on that database.
 func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 	t.Helper()
+	onDisk(t, url, disk.Machine, f)
+}
+
+// onDisk is inWorld with another file system for media, uploads and emails.
+func onDisk(t *testing.T, url string, on disk.FS, f func(t *testing.T, w *world)) {
+	t.Helper()
 	w := &world{t: t, now: morning}
 	data := t.TempDir()
-	a, err := app.Open(
+	a, err := app.OpenOn(
 		context.Background(),
 		&config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true},
 		w.clock,
+		on,
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -257,7 +266,7 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 			CreatedAt:    w.clock(),
 		}
 		if video {
-			file, err := w.Media.Put(ctx, tx, coach.id, "VIDEO", "video/mp4", []byte("0123456789"))
+			file, err := w.putFile(ctx, tx, coach.id, "VIDEO", "video/mp4", []byte("0123456789"))
 			if err != nil {
 				return err
 			}
@@ -276,3 +285,19 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 }
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// putFile stores a file and makes its row.
+func (w *world) putFile(
+	ctx context.Context,
+	tx *store.Tx,
+	owner uuid.UUID,
+	kind mediafile.Kind,
+	contentType string,
+	data []byte,
+) (uuid.UUID, error) {
+	file, err := w.Media.Put(ctx, owner, kind, contentType, data)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	return file.ID, w.Media.Keep(ctx, tx, file)
+}

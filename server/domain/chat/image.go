@@ -58,7 +58,7 @@ func (s *Service) Show(ctx context.Context, in PostMessageInput, files ...[]byte
 		if err != nil {
 			return nil, err
 		}
-		all[i] = picture{*in.Images[i], sizes}
+		all[i] = picture{MessageImageInput: *in.Images[i], sizes: sizes}
 	}
 	return s.postAlone(ctx, in, all, nil)
 }
@@ -67,6 +67,7 @@ func (s *Service) Show(ctx context.Context, in PostMessageInput, files ...[]byte
 type picture struct {
 	MessageImageInput
 	sizes []media.Rendition
+	files []*media.File // the sizes as they are stored
 }
 
 // pictures reads and re-encodes the uploads of a message; none if it was posted before, which used them up.
@@ -108,10 +109,27 @@ func (s *Service) picture(ctx context.Context, in MessageImageInput) (picture, e
 		// An invalid image stays invalid, so it need not count against the quota.
 		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
 	}
-	return picture{in, sizes}, err
+	return picture{MessageImageInput: in, sizes: sizes}, err
 }
 
-// attach stores the images of a new message and takes their uploads.
+// putImages stores the pictures of a message; discard erases them unless the message was posted.
+func (s *Service) putImages(ctx context.Context, pictures []picture) (discard func(failed error), err error) {
+	discard = func(failed error) {
+		for _, p := range pictures {
+			s.Media.Discard(failed, p.files...)
+		}
+	}
+	for i := range pictures {
+		p := &pictures[i]
+		if p.files, err = s.Media.PutPictures(ctx, viewer.From(ctx).ID, mediafile.KindCHAT, p.sizes); err != nil {
+			discard(nil)
+			return nil, err
+		}
+	}
+	return discard, nil
+}
+
+// attach adds the images of a new message and takes their uploads.
 func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pictures []picture) error {
 	me := viewer.From(ctx).ID
 	for i, p := range pictures {
@@ -120,17 +138,12 @@ func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pict
 				return err
 			}
 		}
-		ids := make([]uuid.UUID, len(p.sizes))
-		for n, size := range p.sizes {
-			id, err := s.Media.Put(ctx, tx, me, mediafile.KindCHAT, "image/jpeg", size.JPEG)
-			if err != nil {
-				return err
-			}
-			ids[n] = id
+		if err := s.Media.Keep(ctx, tx, p.files...); err != nil {
+			return err
 		}
 		err := tx.MessageImage.Create().SetID(p.ID).SetProfileID(me).SetConversationID(m.ConversationID).SetMessageID(m.ID).SetPosition(i).
-			SetLargeID(ids[0]).
-			SetSmallID(ids[1]).
+			SetLargeID(p.files[0].ID).
+			SetSmallID(p.files[1].ID).
 			SetWidth(p.sizes[0].Width).
 			SetHeight(p.sizes[0].Height).SetPreview(p.sizes[0].Preview).SetAlt(p.Alt).SetCreatedAt(s.Now()).Exec(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {

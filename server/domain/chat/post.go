@@ -48,6 +48,11 @@ func (s *Service) Post(ctx context.Context, in PostMessageInput) (*ent.Message, 
 // postAlone is Post with images that are ready, or the error that refused them.
 func (s *Service) postAlone(ctx context.Context, in PostMessageInput, pictures []picture, refused error) (m *ent.Message, err error) {
 	me := viewer.From(ctx).ID
+	discard, err := s.putImages(ctx, pictures)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { discard(err) }()
 	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 	"forma/server/domain/coaching"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
+	"forma/server/platform/disk"
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/search"
@@ -52,10 +53,9 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // openMedia gives the chat a folder for images.
 func (w *world) openMedia() {
 	w.T.Helper()
-	folder, err := media.Open(context.Background(), w.T.TempDir(), w.Store, w.Jobs, w.Time)
+	folder, err := media.Open(context.Background(), disk.Machine, w.T.TempDir(), w.Store, w.Jobs, w.Time)
 	w.OK(err)
-	w.T.Cleanup(func() { _ = folder.Close() })
-	uploads, err := upload.Open(w.T.TempDir(), w.Store, w.Jobs, nil, w.Time)
+	uploads, err := upload.Open(disk.Machine, w.T.TempDir(), w.Store, w.Jobs, nil, w.Time)
 	w.OK(err)
 	w.Media, w.Uploads = folder, uploads
 	folder.Register(w.Jobs.Workers)

@@ -11,6 +11,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/errs"
+	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
 
@@ -23,18 +24,24 @@ type Captions struct {
 	URL      string
 }
 
-// captions are the files of an input as they are stored: nil leaves one as it is, an empty one removes it.
-type captions struct{ en, ru []byte }
+// captions are the captions of an input.
+type captions struct{ en, ru caption }
+
+// caption is a captions file: no text leaves the one before, an empty one removes it, and any other is stored as the file.
+type caption struct {
+	text []byte
+	file *media.File
+}
 
 // captions reads the files of the input.
 func (in *WorkoutInput) captions() (c captions, err error) {
 	if in.Captions == nil {
 		return c, nil
 	}
-	if c.en, err = parsed(in.Captions.En, "captions.en"); err != nil {
+	if c.en.text, err = parsed(in.Captions.En, "captions.en"); err != nil {
 		return c, err
 	}
-	c.ru, err = parsed(in.Captions.Ru, "captions.ru")
+	c.ru.text, err = parsed(in.Captions.Ru, "captions.ru")
 	return c, err
 }
 
@@ -52,14 +59,14 @@ func parsed(file *string, field string) ([]byte, error) {
 func (s *Service) replaceCaptions(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, c captions) error {
 	_, uploaded := u.Mutation().VideoID()
 	if stays := before.VideoID != nil && !u.Mutation().VideoIDCleared(); !uploaded && !stays {
-		if len(c.en)+len(c.ru) > 0 {
+		if len(c.files()) > 0 {
 			return errs.Input("captions", errs.Invalid)
 		}
-		c = captions{en: []byte{}, ru: []byte{}}
+		c = captions{en: caption{text: []byte{}}, ru: caption{text: []byte{}}}
 	}
 	var replaced []uuid.UUID
 	for _, one := range []struct {
-		text  []byte
+		caption
 		old   *uuid.UUID
 		set   func(uuid.UUID) *ent.WorkoutUpdateOne
 		clear func() *ent.WorkoutUpdateOne
@@ -67,32 +74,52 @@ func (s *Service) replaceCaptions(ctx context.Context, tx *store.Tx, u *ent.Work
 		if one.text == nil {
 			continue
 		}
-		id, err := s.storeCaptions(ctx, tx, one.text)
-		if err != nil {
-			return err
-		}
-		if id == nil {
+		if one.file == nil {
 			one.clear()
 		} else {
-			one.set(*id)
+			one.set(one.file.ID)
 		}
 		if one.old != nil {
 			replaced = append(replaced, *one.old)
 		}
 	}
-	if len(replaced) == 0 {
-		return nil
+	if err := s.Media.Keep(ctx, tx, c.files()...); err != nil || len(replaced) == 0 {
+		return err
 	}
 	return s.releaseMedia(ctx, tx, s.Now(), replaced...)
 }
 
-// storeCaptions stores captions as a file of the viewer's, or returns nil if there are none.
-func (s *Service) storeCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (*uuid.UUID, error) {
-	if len(vtt) == 0 {
-		return nil, nil
+// storeCaptions stores captions as files of the viewer's.
+func (s *Service) storeCaptions(ctx context.Context, c *captions) error {
+	for _, one := range []*caption{&c.en, &c.ru} {
+		if len(one.text) == 0 {
+			continue
+		}
+		file, err := s.Media.Put(ctx, viewer.From(ctx).ID, mediafile.KindCAPTIONS, CaptionsType, one.text)
+		if err != nil {
+			return err
+		}
+		one.file = file
 	}
-	id, err := s.Media.Put(ctx, tx, viewer.From(ctx).ID, mediafile.KindCAPTIONS, CaptionsType, vtt)
-	return &id, err
+	return nil
+}
+
+// id returns the id of the stored file, or nil if there is none.
+func (c *caption) id() *uuid.UUID {
+	if c.file == nil {
+		return nil
+	}
+	return &c.file.ID
+}
+
+// files returns the stored files.
+func (c *captions) files() (files []*media.File) {
+	for _, one := range []caption{c.en, c.ru} {
+		if one.file != nil {
+			files = append(files, one.file)
+		}
+	}
+	return files
 }
 
 // captionsOf returns the links to a workout's captions, in the order of the languages.

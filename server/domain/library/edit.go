@@ -103,8 +103,8 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		return nil, err
 	}
 	me := viewer.From(ctx).ID
-	film, refused := s.openFilm(ctx, id, in.UploadID)
-	defer film.close()
+	film, texts, refused := s.storeFiles(ctx, id, in.UploadID, texts)
+	defer func() { s.discardFiles(err, film, texts) }()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, id, me, "createWorkout", in)
 		if err != nil {
@@ -122,21 +122,19 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		if n.ThumbnailURL, err = s.cover(ctx, tx, in.CoverID); err != nil {
 			return err
 		}
-		if n.VideoID, err = s.adoptFilm(ctx, tx, film); err != nil {
+		if n.VideoID, err = s.keepFilm(ctx, tx, film); err != nil {
 			return err
 		}
 		if film != nil {
 			n.VideoSeconds = film.seconds()
 		}
-		if film == nil && len(texts.en)+len(texts.ru) > 0 {
+		if film == nil && len(texts.files()) > 0 {
 			return errs.Input("captions", errs.Invalid)
 		}
-		if n.CaptionsEN, err = s.storeCaptions(ctx, tx, texts.en); err != nil {
+		if err := s.Media.Keep(ctx, tx, texts.files()...); err != nil {
 			return err
 		}
-		if n.CaptionsRU, err = s.storeCaptions(ctx, tx, texts.ru); err != nil {
-			return err
-		}
+		n.CaptionsEN, n.CaptionsRU = texts.en.id(), texts.ru.id()
 		if w, err = s.Create(ctx, tx, n); err != nil {
 			return err
 		}
@@ -177,8 +175,8 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	if err != nil {
 		return nil, err
 	}
-	film, refused := s.openFilm(ctx, uuid.Nil, in.UploadID)
-	defer film.close()
+	film, texts, refused := s.storeFiles(ctx, uuid.Nil, in.UploadID, texts)
+	defer func() { s.discardFiles(err, film, texts) }()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before, err := editable(ctx, tx, id)
 		if err = cmp.Or(err, refused); err != nil {

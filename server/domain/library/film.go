@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"os"
 
 	"github.com/google/uuid"
 
@@ -14,27 +13,22 @@ import (
 	"forma/ent/workout"
 	"forma/server/platform/errs"
 	"forma/server/platform/film"
+	"forma/server/platform/media"
 	"forma/server/platform/store"
 	"forma/server/platform/upload"
 )
 
-// uploadedFilm is an upload that turned out to be a film.
+// uploadedFilm is an upload that turned out to be a film, and is stored as one.
 type uploadedFilm struct {
 	id   uuid.UUID
-	file *os.File
 	info *film.Info
-}
-
-func (f *uploadedFilm) close() {
-	if f != nil {
-		_ = f.file.Close()
-	}
+	file *media.File
 }
 
 func (f *uploadedFilm) seconds() int { return int(math.Round(f.info.Seconds)) }
 
-// openFilm opens an upload as a film; nil if there is none, or if the workout was already created from it.
-func (s *Service) openFilm(ctx context.Context, workoutID uuid.UUID, id *uuid.UUID) (*uploadedFilm, error) {
+// storeFilm stores an upload as a film; nil if there is none, or if the workout was already created from it.
+func (s *Service) storeFilm(ctx context.Context, workoutID uuid.UUID, id *uuid.UUID) (*uploadedFilm, error) {
 	if id == nil {
 		return nil, nil
 	}
@@ -46,11 +40,15 @@ func (s *Service) openFilm(ctx context.Context, workoutID uuid.UUID, id *uuid.UU
 	if err != nil {
 		return nil, err
 	}
+	defer func() { _ = file.Close() }()
 	info, err := film.Probe(file, size, "uploadId")
 	if err == nil {
-		return &uploadedFilm{id: *id, file: file, info: info}, nil
+		adopted, err := s.Media.Adopt(ctx, viewer.From(ctx).ID, mediafile.KindVIDEO, info.ContentType, file.Name())
+		if err != nil {
+			return nil, err
+		}
+		return &uploadedFilm{id: *id, info: info, file: adopted}, nil
 	}
-	_ = file.Close()
 	var refused *errs.Error
 	if errors.As(err, &refused) {
 		// An invalid file need not count against the quota.
@@ -59,21 +57,42 @@ func (s *Service) openFilm(ctx context.Context, workoutID uuid.UUID, id *uuid.UU
 	return nil, err
 }
 
-// adoptFilm turns the upload into a media file that can be played immediately.
-func (s *Service) adoptFilm(ctx context.Context, tx *store.Tx, f *uploadedFilm) (*uuid.UUID, error) {
+// storeFiles stores the film and the captions of an input.
+func (s *Service) storeFiles(
+	ctx context.Context,
+	workoutID uuid.UUID,
+	uploadID *uuid.UUID,
+	texts captions,
+) (*uploadedFilm, captions, error) {
+	f, err := s.storeFilm(ctx, workoutID, uploadID)
+	if err == nil {
+		err = s.storeCaptions(ctx, &texts)
+	}
+	return f, texts, err
+}
+
+// discardFiles erases what no transaction has kept.
+func (s *Service) discardFiles(failed error, f *uploadedFilm, texts captions) {
+	if f != nil {
+		s.Media.Discard(failed, f.file)
+	}
+	s.Media.Discard(failed, texts.files()...)
+}
+
+// keepFilm takes the upload as a media file that can be played immediately.
+func (s *Service) keepFilm(ctx context.Context, tx *store.Tx, f *uploadedFilm) (*uuid.UUID, error) {
 	if f == nil {
 		return nil, nil
 	}
 	if err := s.Uploads.Take(ctx, tx, f.id); err != nil {
 		return nil, err
 	}
-	id, err := s.Media.Adopt(ctx, tx, viewer.From(ctx).ID, mediafile.KindVIDEO, f.info.ContentType, f.file.Name())
-	return &id, err
+	return &f.file.ID, s.Media.Keep(ctx, tx, f.file)
 }
 
 // replaceFilm sets the uploaded film in place of the previous video.
 func (s *Service) replaceFilm(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, f *uploadedFilm) error {
-	id, err := s.adoptFilm(ctx, tx, f)
+	id, err := s.keepFilm(ctx, tx, f)
 	if err != nil || id == nil {
 		return err
 	}

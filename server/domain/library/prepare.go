@@ -101,7 +101,7 @@ func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
 	source := filepath.Join(folder, "source")
-	if err := s.Media.Copy(ctx, id, source); err != nil {
+	if err := s.Media.Copy(original, source); err != nil {
 		return err
 	}
 	info, err := probeFile(source)
@@ -135,7 +135,7 @@ func probeFile(path string) (*film.Info, error) {
 }
 
 // attachStream sets the stream on every workout with the film, and length and cover if they are missing.
-func (s *Service) attachStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) error {
+func (s *Service) attachStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) (err error) {
 	parts, err := partsOf(folder, made)
 	if err != nil {
 		return err
@@ -153,29 +153,35 @@ func (s *Service) attachStream(ctx context.Context, original *ent.MediaFile, fol
 	if original.OwnerID != nil {
 		owner = *original.OwnerID
 	}
+	files, err := s.Media.PutStream(ctx, owner, []byte(made.Master), parts...)
+	defer func() { s.Media.Discard(err, files...) }()
+	if err != nil {
+		return err
+	}
+	stream := files[0]
+	file, err := s.Media.PutPart(ctx, stream, media.Part{ContentType: "video/mp4", Path: filepath.Join(folder, made.File)})
+	if err != nil {
+		return err
+	}
+	files = append(files, file)
+	cover := ""
+	if poster != nil {
+		picture, err := s.Media.Put(ctx, owner, mediafile.KindCOVER, "image/jpeg", poster)
+		if err != nil {
+			return err
+		}
+		files, cover = append(files, picture), media.Path(picture.ID)
+	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		rows, err := tx.Workout.Query().Where(workout.VideoID(original.ID)).All(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		stream, err := s.Media.PutStream(ctx, tx, owner, []byte(made.Master), parts...)
-		if err != nil {
+		if err := s.Media.Keep(ctx, tx, files...); err != nil {
 			return err
-		}
-		file, err := s.Media.PutPart(ctx, tx, owner, stream, media.Part{ContentType: "video/mp4", Path: filepath.Join(folder, made.File)})
-		if err != nil {
-			return err
-		}
-		cover := ""
-		if poster != nil {
-			id, err := s.Media.Put(ctx, tx, owner, mediafile.KindCOVER, "image/jpeg", poster)
-			if err != nil {
-				return err
-			}
-			cover = media.Path(id)
 		}
 		for _, w := range rows {
-			u := w.Update().SetVideoID(stream).SetVideoFileID(file).SetVideoKind(workout.VideoKindHLS).ClearVideoProgress()
+			u := w.Update().SetVideoID(stream.ID).SetVideoFileID(file.ID).SetVideoKind(workout.VideoKindHLS).ClearVideoProgress()
 			if w.VideoSeconds == 0 {
 				u.SetVideoSeconds(int(math.Round(made.Seconds)))
 			}

@@ -37,7 +37,7 @@ const (
 )
 
 // ReadVideoLink asks the platform of a link about its video, and stores its picture for the future workout.
-func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDetails, error) {
+func (s *Service) ReadVideoLink(ctx context.Context, address string) (d *VideoDetails, err error) {
 	if err := mayUpload(ctx); err != nil {
 		return nil, err
 	}
@@ -55,19 +55,23 @@ func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDeta
 	if err != nil || readable(found.Title, 1) == "" {
 		return nil, errs.New(errs.LinkUnreadable)
 	}
-	d := &VideoDetails{Kind: link.Kind, ExternalID: link.Ref, Link: link.URL(), Title: readable(found.Title, longestTitle),
+	d = &VideoDetails{Kind: link.Kind, ExternalID: link.Ref, Link: link.URL(), Title: readable(found.Title, longestTitle),
 		Description: readable(found.Description, longestDescription), Seconds: found.seconds()}
 	picture := s.thumbnail(asking, found.ThumbnailURL)
 	if picture == nil {
 		return d, nil
 	}
+	cover, err := s.Media.Put(ctx, me, mediafile.KindCOVER, "image/jpeg", picture)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { s.Media.Discard(err, cover) }()
+	d.CoverID, d.CoverURL = &cover.ID, media.Path(cover.ID)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		id, err := s.Media.Put(ctx, tx, me, mediafile.KindCOVER, "image/jpeg", picture)
-		if err != nil {
+		if err := s.Media.Keep(ctx, tx, cover); err != nil {
 			return err
 		}
-		d.CoverID, d.CoverURL = &id, media.Path(id)
-		return s.releaseMedia(ctx, tx, s.Now().Add(coverLife), id)
+		return s.releaseMedia(ctx, tx, s.Now().Add(coverLife), cover.ID)
 	})
 	return d, err
 }

@@ -19,7 +19,7 @@ const (
 )
 
 // SetAvatar re-encodes and stores the viewer's picture.
-func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
+func (s *Service) SetAvatar(ctx context.Context, image string) (p *ent.Profile, err error) {
 	v := viewer.From(ctx)
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
@@ -31,16 +31,17 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, er
 	if err != nil {
 		return nil, err
 	}
+	file, err := s.Media.Put(ctx, v.ID, mediafile.KindAVATAR, "image/jpeg", picture)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { s.Media.Discard(err, file) }()
 	return s.update(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
 		if err := s.removePicture(ctx, tx); err != nil {
 			return err
 		}
-		id, err := s.Media.Put(ctx, tx, v.ID, mediafile.KindAVATAR, "image/jpeg", picture)
-		if err != nil {
-			return err
-		}
-		u.SetAvatarURL(media.Path(id))
-		return nil
+		u.SetAvatarURL(media.Path(file.ID))
+		return s.Media.Keep(ctx, tx, file)
 	})
 }
 

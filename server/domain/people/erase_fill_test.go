@@ -38,11 +38,11 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 	w.work()
 	id := s.Profile.ID
 	w.System(func(system context.Context, tx *store.Tx) (err error) {
-		video, err := w.Media.Put(system, tx, id, mediafile.KindVIDEO, "video/mp4", []byte("video of "+mark))
+		video, err := w.put(system, tx, id, mediafile.KindVIDEO, "video/mp4", []byte("video of "+mark))
 		if err != nil {
 			return err
 		}
-		if _, err := w.Media.Put(system, tx, id, mediafile.KindAVATAR, "image/jpeg", []byte("picture of "+mark)); err != nil {
+		if _, err := w.put(system, tx, id, mediafile.KindAVATAR, "image/jpeg", []byte("picture of "+mark)); err != nil {
 			return err
 		}
 		kept, err = tx.Workout.Create().

@@ -17,6 +17,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
+	"forma/server/platform/media"
 	"forma/server/platform/personal"
 	"forma/server/platform/store"
 )
@@ -114,11 +115,11 @@ func (s *Service) makeExport(ctx context.Context, job *river.Job[ExportJob]) err
 	if err != nil {
 		return err
 	}
-	size, err := s.Media.Write(ctx, e.ID, "application/zip", func(to io.Writer) error {
+	file, err := s.Media.Write(e.ID, e.ProfileID, mediafile.KindEXPORT, "application/zip", func(to io.Writer) error {
 		return personal.Archive(ctx, to, s.Store.Ent, s.Media, p.ID, p.Language)
 	})
 	if err == nil {
-		return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.finish(ctx, tx, e, size) })
+		return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.finish(ctx, tx, e, file) })
 	}
 	if job.Attempt >= job.MaxAttempts {
 		err = errors.Join(err, s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -128,14 +129,13 @@ func (s *Service) makeExport(ctx context.Context, job *river.Job[ExportJob]) err
 	return err
 }
 
-func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, size int64) error {
+func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, file *media.File) error {
 	granted, now := grant.Job(ctx, grant.DataExport), s.Now().UTC()
 	expires := now.Add(exportLife)
-	if err := tx.MediaFile.Create().SetID(e.ID).SetOwnerID(e.ProfileID).SetKind(mediafile.KindEXPORT).SetContentType("application/zip").
-		SetSize(size).SetCreatedAt(now).Exec(granted); err != nil {
+	if err := s.Media.Keep(ctx, tx, file); err != nil {
 		return err
 	}
-	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(e.ID).SetSize(size).SetExpiresAt(expires).
+	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(file.ID).SetSize(file.Size()).SetExpiresAt(expires).
 		Exec(granted); err != nil {
 		return err
 	}

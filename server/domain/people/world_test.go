@@ -11,12 +11,14 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
 	"forma/server/domain/notify"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
+	"forma/server/platform/disk"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
@@ -43,9 +45,8 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, folder: t.TempDir()}
 	queue := w.Queue()
-	library, err := media.Open(ctx, w.folder, w.DB, queue, w.Time)
+	library, err := media.Open(ctx, disk.Machine, w.folder, w.DB, queue, w.Time)
 	w.OK(err)
-	t.Cleanup(func() { _ = library.Close() })
 	w.identity = &identity.Service{
 		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		Hasher: authtest.Hasher(),
@@ -155,4 +156,20 @@ func (w *world) as(s *identity.Session) context.Context {
 	v, err := w.identity.Viewer(context.Background(), access)
 	w.OK(err)
 	return viewer.With(here, v)
+}
+
+// put stores a file and makes its row.
+func (w *world) put(
+	ctx context.Context,
+	tx *store.Tx,
+	owner uuid.UUID,
+	kind mediafile.Kind,
+	contentType string,
+	data []byte,
+) (uuid.UUID, error) {
+	file, err := w.Media.Put(ctx, owner, kind, contentType, data)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	return file.ID, w.Media.Keep(ctx, tx, file)
 }

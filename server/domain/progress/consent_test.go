@@ -116,15 +116,7 @@ func TestAPhotoNeedsConsent(t *testing.T) {
 		ctx := w.client()
 		_, err := w.WithdrawConsent(ctx)
 		w.OK(err)
-		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := w.PutPhoto(
-				ctx,
-				tx,
-				progress.ProgressPhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT},
-				nil,
-			)
-			return err
-		})
+		_, err = w.PutPhoto(ctx, progress.ProgressPhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
 		domaintest.Refused(t, err, errs.ConsentRequired, "")
 	})
 }

@@ -1,6 +1,7 @@
 package progress
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -35,6 +36,11 @@ func (s *Service) AddPhoto(ctx context.Context, in ProgressPhotoInput) (p *ent.P
 	}
 	pictures, refused := s.renditions(ctx, in)
 	me := viewer.From(ctx).ID
+	files, err := s.Media.PutPictures(ctx, me, mediafile.KindPHOTO, pictures)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { s.Media.Discard(err, files...) }()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "addProgressPhoto", in)
 		if err != nil {
@@ -56,25 +62,31 @@ func (s *Service) AddPhoto(ctx context.Context, in ProgressPhotoInput) (p *ent.P
 		if err := s.Uploads.Take(ctx, tx, in.UploadID); err != nil {
 			return err
 		}
-		p, err = s.storePhoto(ctx, tx, in, pictures)
+		p, err = s.storePhoto(ctx, tx, in, pictures[0], files)
 		return err
 	})
 	return p, err
 }
 
 // PutPhoto creates a photo from bytes instead of an upload.
-func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in ProgressPhotoInput, data []byte) (*ent.ProgressPhoto, error) {
+func (s *Service) PutPhoto(ctx context.Context, in ProgressPhotoInput, data []byte) (p *ent.ProgressPhoto, err error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
 	}
-	if err := needConsent(ctx, tx); err != nil {
-		return nil, err
-	}
-	pictures, err := media.Renditions(ctx, data, "photo", largeSide, smallSide)
+	pictures, refused := media.Renditions(ctx, data, "photo", largeSide, smallSide)
+	files, err := s.Media.PutPictures(ctx, viewer.From(ctx).ID, mediafile.KindPHOTO, pictures)
 	if err != nil {
 		return nil, err
 	}
-	return s.storePhoto(ctx, tx, in, pictures)
+	defer func() { s.Media.Discard(err, files...) }()
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := cmp.Or(needConsent(ctx, tx), refused); err != nil {
+			return err
+		}
+		p, err = s.storePhoto(ctx, tx, in, pictures[0], files)
+		return err
+	})
+	return p, err
 }
 
 // renditions reads and re-encodes the upload; none if the photo was created before, which took its upload.
@@ -100,19 +112,15 @@ func (s *Service) storePhoto(
 	ctx context.Context,
 	tx *store.Tx,
 	in ProgressPhotoInput,
-	pictures []media.Rendition,
+	large media.Rendition,
+	files []*media.File,
 ) (*ent.ProgressPhoto, error) {
-	me, ids := viewer.From(ctx).ID, make([]uuid.UUID, len(pictures))
-	for i, picture := range pictures {
-		id, err := s.Media.Put(ctx, tx, me, mediafile.KindPHOTO, "image/jpeg", picture.JPEG)
-		if err != nil {
-			return nil, err
-		}
-		ids[i] = id
+	if err := s.Media.Keep(ctx, tx, files...); err != nil {
+		return nil, err
 	}
-	p, err := tx.ProgressPhoto.Create().SetID(in.ID).SetProfileID(me).SetLocalDay(in.Date).SetPose(in.Pose).
-		SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(pictures[0].Width).SetHeight(pictures[0].Height).
-		SetPreview(pictures[0].Preview).SetCreatedAt(s.Now()).Save(ctx)
+	p, err := tx.ProgressPhoto.Create().SetID(in.ID).SetProfileID(viewer.From(ctx).ID).SetLocalDay(in.Date).SetPose(in.Pose).
+		SetLargeID(files[0].ID).SetSmallID(files[1].ID).SetWidth(large.Width).SetHeight(large.Height).
+		SetPreview(large.Preview).SetCreatedAt(s.Now()).Save(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
 	}

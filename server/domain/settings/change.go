@@ -85,8 +85,8 @@ func (s *Service) SetProduct(ctx context.Context, in ProductSettingsInput) (*Set
 }
 
 // SetLogo re-encodes and sets a logo; an empty image restores the built-in one.
-func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Settings, error) {
-	var picture []byte
+func (s *Service) SetLogo(ctx context.Context, version int, image string) (all *Settings, err error) {
+	var logo *media.File
 	if image != "" {
 		data, err := base64.StdEncoding.DecodeString(image)
 		switch {
@@ -95,9 +95,14 @@ func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Sett
 		case len(data) > logoBytes:
 			return nil, errs.Range("image", errs.TooLong, 0, logoBytes)
 		}
-		if picture, err = media.Logo(data, "image", logoSide); err != nil {
+		picture, err := media.Logo(data, "image", logoSide)
+		if err != nil {
 			return nil, err
 		}
+		if logo, err = s.Media.Put(ctx, uuid.Nil, mediafile.KindLOGO, "image/png", picture); err != nil {
+			return nil, err
+		}
+		defer func() { s.Media.Discard(err, logo) }()
 	}
 	return change(ctx, s, productRow, version, func(tx *store.Tx, p *ProductSettings) error {
 		if id, ok := media.ID(p.LogoURL); ok {
@@ -106,12 +111,11 @@ func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Sett
 			}
 		}
 		p.LogoURL = ""
-		if picture == nil {
+		if logo == nil {
 			return nil
 		}
-		id, err := s.Media.PutShared(ctx, tx, mediafile.KindLOGO, "image/png", picture)
-		p.LogoURL = media.Path(id)
-		return err
+		p.LogoURL = media.Path(logo.ID)
+		return s.Media.Keep(ctx, tx, logo)
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	htmltemplate "html/template"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -21,6 +22,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 
 	"forma/ent/viewer"
+	"forma/server/platform/disk"
 )
 
 // Kind is a kind of email.
@@ -222,22 +224,22 @@ func (s *SMTP) compose(m *Message) (*gomail.Msg, error) {
 }
 
 // Mailbox stores messages as files in a folder.
-type Mailbox struct{ Folder string }
+type Mailbox struct {
+	Disk   disk.FS
+	Folder string
+}
 
 // Send writes a message; one with the same ID is replaced.
 func (b Mailbox) Send(_ context.Context, m *Message) error {
-	if err := os.MkdirAll(b.Folder, 0o700); err != nil {
+	if err := disk.MakeFolders(b.Disk, b.Folder); err != nil {
 		return err
 	}
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(b.Folder, m.ID+".json")
-	if err := os.WriteFile(path+".tmp", data, 0o600); err != nil {
-		return err
-	}
-	return os.Rename(path+".tmp", path)
+	_, err = disk.Write(b.Disk, filepath.Join(b.Folder, m.ID+".json"), func(w io.Writer) error { _, err := w.Write(data); return err })
+	return err
 }
 
 // Forget deletes the captured messages for or about a person.

@@ -1,12 +1,35 @@
 package mail_test
 
 import (
+	"encoding/json"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"forma/ent/viewer"
+	"forma/server/platform/disk/disktest"
 	"forma/server/platform/mail"
 )
+
+func TestASentMessageSurvivesAPowerCut(t *testing.T) {
+	on, folder := disktest.New(t), filepath.Join(t.TempDir(), "mailbox")
+	box := mail.Mailbox{Disk: on, Folder: folder}
+	for n := range 20 {
+		if err := box.Send(t.Context(), &mail.Message{ID: strconv.Itoa(n), Text: "Hello"}); err != nil {
+			t.Fatal(err)
+		}
+		on.Cut(func(left func(folder string) map[string][]byte) {
+			files := left(folder)
+			for id := range n + 1 {
+				m := mail.Message{}
+				if err := json.Unmarshal(files[strconv.Itoa(id)+".json"], &m); err != nil || m.Text != "Hello" {
+					t.Errorf("of message %d %q is left, %v", id, m.Text, err)
+				}
+			}
+		})
+	}
+}
 
 func TestLetterUsesTheConfiguredProductName(t *testing.T) {
 	for _, kind := range []mail.Kind{mail.Notice, mail.NewsDigest, mail.Confirm, mail.Reset, mail.PasswordChanged, mail.PasswordReplaced,

@@ -3,6 +3,7 @@ package media
 import (
 	"bytes"
 	"context"
+	"io"
 	"net/http"
 	"regexp"
 	"slices"
@@ -11,10 +12,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"forma/ent"
-	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/server/platform/store"
+	"forma/server/platform/disk"
 )
 
 const playlistType = "application/vnd.apple.mpegurl"
@@ -31,62 +30,60 @@ func Playlist(name string, text []byte) Part {
 	return Part{Name: name, ContentType: playlistType, Data: text}
 }
 
-// PutStream stores an HLS playlist and the files that it names; the playlist's id identifies the stream.
-func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, playlist []byte, parts ...Part) (uuid.UUID, error) {
-	ids, parts := make([]uuid.UUID, len(parts)), slices.Clone(parts) // a transaction may be retried with the same parts
+// PutStream stores an HLS playlist and the files that it names, as Put does. The playlist is first; its id identifies the stream.
+func (l *Library) PutStream(ctx context.Context, owner uuid.UUID, playlist []byte, parts ...Part) (files []*File, err error) {
+	ids, parts := make([]uuid.UUID, len(parts)), slices.Clone(parts)
 	for i, p := range parts {
-		id, err := uuid.NewV7()
-		if err != nil {
-			return id, err
+		if ids[i], err = uuid.NewV7(); err != nil {
+			return nil, err
 		}
-		ids[i] = id
-		playlist = bytes.ReplaceAll(playlist, []byte(p.Name), []byte(id.String()))
+		playlist = bytes.ReplaceAll(playlist, []byte(p.Name), []byte(ids[i].String()))
 		for j := range parts {
 			if parts[j].ContentType == playlistType {
-				parts[j].Data = bytes.ReplaceAll(parts[j].Data, []byte(p.Name), []byte(id.String()))
+				parts[j].Data = bytes.ReplaceAll(parts[j].Data, []byte(p.Name), []byte(ids[i].String()))
 			}
 		}
 	}
-	stream, err := l.Put(ctx, tx, owner, mediafile.KindVIDEO, playlistType, playlist)
+	stream, err := l.Put(ctx, owner, mediafile.KindVIDEO, playlistType, playlist)
 	if err != nil {
-		return stream, err
+		return nil, err
 	}
+	files = []*File{stream}
 	for i, p := range parts {
-		if err := l.storePart(ctx, tx, owner, stream, ids[i], p); err != nil {
-			return stream, err
+		f, err := l.putPart(ctx, stream, ids[i], p)
+		if err != nil {
+			l.Discard(nil, files...)
+			return nil, err
 		}
+		files = append(files, f)
 	}
-	return stream, nil
+	return files, nil
 }
 
 // PutPart stores another file of a stream, which no playlist needs to name: it has the stream's visibility and is removed with it.
-func (l *Library) PutPart(ctx context.Context, tx *store.Tx, owner, stream uuid.UUID, p Part) (uuid.UUID, error) {
+func (l *Library) PutPart(ctx context.Context, stream *File, p Part) (*File, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
-		return id, err
+		return nil, err
 	}
-	return id, l.storePart(ctx, tx, owner, stream, id, p)
+	return l.putPart(ctx, stream, id, p)
 }
 
-func (l *Library) storePart(ctx context.Context, tx *store.Tx, owner, stream, id uuid.UUID, p Part) error {
-	size, err := int64(len(p.Data)), error(nil)
+func (l *Library) putPart(ctx context.Context, stream *File, id uuid.UUID, p Part) (f *File, err error) {
+	f = &File{ID: id, owner: stream.owner, kind: mediafile.KindVIDEO, contentType: p.ContentType, partOf: &stream.ID}
 	if p.Path != "" {
-		size, err = l.adopt(ctx, id, p.ContentType, p.Path)
+		f.sum, err = disk.Adopt(ctx, l.disk, p.Path, l.path(id))
 	} else {
-		err = l.write(ctx, id, p.ContentType, p.Data)
+		f.sum, err = disk.Write(l.disk, l.path(id), func(w io.Writer) error { _, err := w.Write(p.Data); return err })
 	}
-	if err != nil {
-		return err
-	}
-	return tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
-		SetSize(size).SetPartOf(stream).Exec(grant.With(ctx, grant.Media))
+	return f, err
 }
 
 var inPlaylist = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)
 
 // servePlaylist links the stream's files for the same viewer, until the link of the playlist expires.
-func (l *Library) servePlaylist(w http.ResponseWriter, r *http.Request, file *ent.MediaFile) error {
-	text, err := l.bucket.ReadAll(r.Context(), file.ID.String())
+func (l *Library) servePlaylist(w http.ResponseWriter, r *http.Request, playlist io.Reader) error {
+	text, err := io.ReadAll(playlist)
 	if err != nil {
 		return err
 	}

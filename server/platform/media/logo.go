@@ -2,17 +2,12 @@ package media
 
 import (
 	"bytes"
-	"context"
 	"image"
 	"image/png"
 
-	"github.com/google/uuid"
 	"golang.org/x/image/draw"
 
-	"forma/ent/grant"
-	"forma/ent/mediafile"
 	"forma/server/platform/errs"
-	"forma/server/platform/store"
 )
 
 // Logo decodes a JPEG, PNG or WebP and re-encodes it as a square PNG with the whole picture centred, without the metadata of the
@@ -37,21 +32,4 @@ func Logo(data []byte, field string, side int) ([]byte, error) {
 	var out bytes.Buffer
 	err = png.Encode(&out, dst)
 	return out.Bytes(), err
-}
-
-// PutShared stores a file without an owner.
-func (l *Library) PutShared(ctx context.Context, tx *store.Tx, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
-	id, err := uuid.NewV7()
-	if err != nil {
-		return id, err
-	}
-	if err := l.write(ctx, id, contentType, data); err != nil {
-		return id, err
-	}
-	return id, tx.MediaFile.Create().
-		SetID(id).
-		SetKind(kind).
-		SetContentType(contentType).
-		SetSize(int64(len(data))).
-		Exec(grant.With(ctx, grant.Media))
 }

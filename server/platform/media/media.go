@@ -14,6 +14,7 @@ import (
 	"image/jpeg"
 	_ "image/png" // decoded at intake
 	"io"
+	"io/fs"
 	"net/http"
 	"net/url"
 	"slices"
@@ -21,14 +22,13 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"gocloud.dev/blob"
-	_ "gocloud.dev/blob/fileblob" // file:// buckets
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // decoded at intake
 
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
+	"forma/server/platform/disk"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -36,12 +36,13 @@ import (
 
 // Library stores and serves media.
 type Library struct {
-	bucket *blob.Bucket
+	disk   disk.FS
 	folder string
 	store  *store.Store
 	key    []byte
 	now    func() time.Time
 	jobs   *jobs.Queue
+	lost   lost
 }
 
 // Gates are checked each time a private file of their kind is served, so that access ends with the right to it.
@@ -60,55 +61,21 @@ const (
 var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
 // Open uses the folder for files and the database for their metadata. Jobs erase removed files.
-func Open(ctx context.Context, folder string, s *store.Store, queue *jobs.Queue, now func() time.Time) (*Library, error) {
+func Open(ctx context.Context, on disk.FS, folder string, s *store.Store, queue *jobs.Queue, now func() time.Time) (*Library, error) {
 	key, err := s.Secret(ctx, "media")
 	if err != nil {
 		return nil, err
 	}
-	bucket, err := blob.OpenBucket(ctx, "file://"+folder+"?create_dir=true&no_tmp_dir=true&metadata=skip")
-	if err != nil {
+	if err := disk.MakeFolders(on, folder); err != nil {
 		return nil, fmt.Errorf("the media folder: %w", err)
 	}
-	return &Library{bucket: bucket, folder: folder, store: s, key: key, now: now, jobs: queue}, nil
+	return &Library{disk: on, folder: folder, store: s, key: key, now: now, jobs: queue}, nil
 }
-
-func (l *Library) Close() error { return l.bucket.Close() }
 
 // Path returns where a public file is served.
 func Path(id uuid.UUID) string { return folder + id.String() }
 
 const folder = "/media/"
-
-// Put stores a file as part of the transaction.
-func (l *Library) Put(
-	ctx context.Context,
-	tx *store.Tx,
-	owner uuid.UUID,
-	kind mediafile.Kind,
-	contentType string,
-	data []byte,
-) (uuid.UUID, error) {
-	id, err := uuid.NewV7()
-	if err != nil {
-		return id, err
-	}
-	if err := l.write(ctx, id, contentType, data); err != nil {
-		return id, err
-	}
-	create := tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data)))
-	if kind == mediafile.KindCOVER {
-		small, err := previewOf(data)
-		if err != nil {
-			return id, err
-		}
-		create.SetPreview(small)
-	}
-	return id, create.Exec(grant.With(ctx, grant.Media))
-}
-
-func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {
-	return l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType})
-}
 
 // most is the maximum number of pixels that a picture may claim in its header.
 const most = 40_000_000
@@ -167,29 +134,35 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID, ga
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(public, file.Kind) {
+	private := !slices.Contains(public, file.Kind)
+	if private {
 		if err := l.admit(r, file, gates); err != nil {
 			return err
 		}
-		w.Header().Set("Cache-Control", "private, no-store")
-	} else {
-		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	w.Header().Set("Content-Type", file.ContentType)
-	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
-	if file.Kind == mediafile.KindEXPORT {
-		w.Header().Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
+	content, err := l.Read(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return ErrNotFound
 	}
-	if file.ContentType == playlistType {
-		return l.servePlaylist(w, r, file)
-	}
-	reader, err := l.bucket.NewReader(r.Context(), id.String(), nil)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = reader.Close() }()
-	http.ServeContent(w, r, "", file.CreatedAt, reader)
+	defer func() { _ = content.Close() }()
+	h := w.Header()
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	if private {
+		h.Set("Cache-Control", "private, no-store")
+	}
+	h.Set("Content-Type", file.ContentType)
+	h.Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	if file.Kind == mediafile.KindEXPORT {
+		h.Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
+	}
+	if file.ContentType == playlistType {
+		return l.servePlaylist(w, r, content)
+	}
+	http.ServeContent(w, r, "", file.CreatedAt, content)
 	return nil
 }
 

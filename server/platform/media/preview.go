@@ -9,11 +9,12 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
+	"io/fs"
+	"os"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
-	"gocloud.dev/gcerrors"
 
 	"forma/ent/grant"
 	"forma/ent/mediafile"
@@ -51,7 +52,7 @@ type PreviewJob struct{}
 func (PreviewJob) Kind() string { return "make_previews" }
 
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PreviewJob{})}
+	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PreviewJob{}), jobs.Every(24*time.Hour, SweepJob{})}
 }
 
 // MakePreviews makes the missing previews of covers, photos and chat images.
@@ -96,8 +97,8 @@ func (l *Library) MakePreviews(ctx context.Context) error {
 
 // makePreview passes the preview of a file to keep, unless the file has been removed.
 func (l *Library) makePreview(ctx context.Context, file uuid.UUID, keep func(tx *store.Tx, made string) error) error {
-	data, err := l.bucket.ReadAll(ctx, file.String())
-	if gcerrors.Code(err) == gcerrors.NotFound {
+	data, err := os.ReadFile(l.path(file))
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {

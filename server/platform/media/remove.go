@@ -2,14 +2,20 @@ package media
 
 import (
 	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
-	"gocloud.dev/gcerrors"
 
 	"forma/ent/grant"
 	"forma/ent/mediafile"
+	"forma/server/platform/disk"
 	"forma/server/platform/store"
 )
 
@@ -23,6 +29,7 @@ func (EraseJob) Kind() string { return "erase_media" }
 func (l *Library) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return l.Erase(ctx, job.Args.IDs...) }))
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[PreviewJob]) error { return l.MakePreviews(ctx) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[SweepJob]) error { return l.Sweep(ctx) }))
 }
 
 // ID parses the path of a public file.
@@ -42,13 +49,72 @@ func (l *Library) Remove(ctx context.Context, tx *store.Tx, ids ...uuid.UUID) er
 
 // Erase erases files and their metadata. It is idempotent, so it belongs in a job.
 func (l *Library) Erase(ctx context.Context, ids ...uuid.UUID) error {
-	for _, id := range ids {
-		if err := l.bucket.Delete(ctx, id.String()); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
-			return err
-		}
-	}
-	return l.store.InTx(ctx, func(tx *store.Tx) error {
+	err := l.store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(grant.With(ctx, grant.Media))
 		return err
 	})
+	if err != nil {
+		return err
+	}
+	for _, id := range ids { // a row never outlives its file
+		if err := l.remove(l.path(id)); err != nil {
+			return err
+		}
+	}
+	return l.disk.Sync(l.folder)
+}
+
+// SweepJob erases files that have got no row, because the process ended in between.
+type SweepJob struct{}
+
+func (SweepJob) Kind() string { return "sweep_media" }
+
+// orphaned is the age at which a file without a row gets none: longer than an upload lives, whose time an adopted file keeps.
+const orphaned = 48 * time.Hour
+
+const sweptAtOnce = 500
+
+// Sweep erases old files without a row.
+func (l *Library) Sweep(ctx context.Context) error {
+	entries, err := os.ReadDir(l.folder)
+	if err != nil {
+		return err
+	}
+	var old []uuid.UUID
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if err != nil || l.now().Sub(info.ModTime()) < orphaned {
+			continue // gone, or young
+		}
+		if id, err := uuid.Parse(entry.Name()); err == nil {
+			old = append(old, id)
+		} else if disk.Unfinished(entry.Name()) {
+			if err := l.remove(filepath.Join(l.folder, entry.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	for some := range slices.Chunk(old, sweptAtOnce) {
+		named, err := l.store.Ent.MediaFile.Query().Where(mediafile.IDIn(some...)).IDs(grant.With(ctx, grant.Media))
+		if err != nil {
+			return err
+		}
+		for _, id := range some {
+			if slices.Contains(named, id) {
+				continue
+			}
+			if err := l.remove(l.path(id)); err != nil {
+				return err
+			}
+		}
+	}
+	return l.disk.Sync(l.folder)
+}
+
+// remove removes a file, if it is there.
+func (l *Library) remove(path string) error {
+	if err := l.disk.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -24,7 +25,7 @@ import (
 
 // Files opens stored media.
 type Files interface {
-	Read(ctx context.Context, id uuid.UUID) (io.ReadCloser, error)
+	Read(file *ent.MediaFile) (*os.File, error)
 }
 
 // Archive writes everything of a person as a ZIP: json/ has a file per table, csv/ has tables for people, media/ has their pictures and
@@ -176,15 +177,15 @@ func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, pers
 		return err
 	}
 	for _, file := range list {
-		if err := store(ctx, z, files, file); err != nil {
+		if err := store(z, files, file); err != nil {
 			return fmt.Errorf("file %s: %w", file.ID, err)
 		}
 	}
 	return nil
 }
 
-func store(ctx context.Context, z *zip.Writer, files Files, file *ent.MediaFile) error {
-	from, err := files.Read(ctx, file.ID)
+func store(z *zip.Writer, files Files, file *ent.MediaFile) error {
+	from, err := files.Read(file)
 	if err != nil {
 		return err
 	}

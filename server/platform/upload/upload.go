@@ -20,6 +20,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/server/platform/disk"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -75,23 +76,24 @@ type Service struct {
 	// Limits returns the current limits.
 	Limits func(context.Context) (Limits, error)
 
-	files filestore.FileStore
+	files files
 }
 
 // Open uses the folder for uploads in progress.
 func Open(
+	on disk.FS,
 	folder string,
 	s *store.Store,
 	queue *jobs.Queue,
 	limits func(context.Context) (Limits, error),
 	now func() time.Time,
 ) (*Service, error) {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := disk.MakeFolders(on, folder); err != nil {
 		return nil, err
 	}
-	files := filestore.New(filepath.Clean(folder))
-	files.DirModePerm, files.FileModePerm = 0o700, 0o600
-	return &Service{Store: s, Jobs: queue, Limits: limits, Now: now, files: files}, nil
+	onDisk := filestore.New(filepath.Clean(folder))
+	onDisk.DirModePerm, onDisk.FileModePerm = 0o700, 0o600
+	return &Service{Store: s, Jobs: queue, Limits: limits, Now: now, files: files{onDisk, on}}, nil
 }
 
 // begin records an upload of the viewer, or refuses it.

@@ -11,6 +11,22 @@ import (
 	"forma/server/tools/demo/content"
 )
 
+// put stores a file and makes its row.
+func (d *Demo) put(
+	ctx context.Context,
+	tx *store.Tx,
+	author uuid.UUID,
+	kind mediafile.Kind,
+	contentType string,
+	data []byte,
+) (uuid.UUID, error) {
+	file, err := d.Media.Put(ctx, author, kind, contentType, data)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	return file.ID, d.Media.Keep(ctx, tx, file)
+}
+
 // captions stores the film's captions in both languages.
 func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en, ru *uuid.UUID, err error) {
 	keep := func(file, field string) (*uuid.UUID, error) {
@@ -18,7 +34,7 @@ func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en
 		if err != nil {
 			return nil, err
 		}
-		id, err := d.Media.Put(ctx, tx, author, mediafile.KindCAPTIONS, library.CaptionsType, vtt)
+		id, err := d.put(ctx, tx, author, mediafile.KindCAPTIONS, library.CaptionsType, vtt)
 		return &id, err
 	}
 	if en, err = keep(content.Captions.EN, "captions.en"); err == nil {

@@ -265,7 +265,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 		if err != nil {
 			return nil, err
 		}
-		coverID, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
+		coverID, err := d.put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
 		if err != nil {
 			return nil, err
 		}
@@ -301,7 +301,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 			)
 		}
 		if w.Video {
-			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())
+			id, err := d.put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())
 			if err != nil {
 				return nil, err
 			}

@@ -30,7 +30,7 @@ func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, s
 			if err != nil {
 				return err
 			}
-			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
+			id, err := d.put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
 			if err != nil {
 				return err
 			}

@@ -6,7 +6,6 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
 	"forma/server/domain/progress"
-	"forma/server/platform/store"
 	"forma/server/tools/demo/content"
 )
 
@@ -26,12 +25,7 @@ func (d *Demo) photograph(ctx context.Context, v *viewer.Viewer) error {
 		}
 		when := d.now.AddDate(0, 0, -7*p.weeks)
 		in := progress.ProgressPhotoInput{ID: d.id(when), Date: viewer.Day(when, v.Location()), Pose: progressphoto.Pose(p.pose)}
-		past := d.at(when).progress
-		err = d.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := past.PutPhoto(ctx, tx, in, picture)
-			return err
-		})
-		if err != nil {
+		if _, err := d.at(when).progress.PutPhoto(ctx, in, picture); err != nil {
 			return err
 		}
 	}

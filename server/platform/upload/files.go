@@ -1,0 +1,60 @@
+package upload
+
+import (
+	"context"
+	"io"
+
+	"github.com/tus/tusd/v2/pkg/filestore"
+	tus "github.com/tus/tusd/v2/pkg/handler"
+
+	"forma/server/platform/disk"
+)
+
+// files are uploads in a folder, of which a power cut takes nothing that was acknowledged.
+type files struct {
+	filestore.FileStore
+	disk disk.FS
+}
+
+// received is an upload whose chunks are synced before they are acknowledged.
+type received struct {
+	tus.Upload
+	disk disk.FS
+}
+
+func (f files) NewUpload(ctx context.Context, info tus.FileInfo) (tus.Upload, error) {
+	u, err := f.FileStore.NewUpload(ctx, info)
+	if err != nil {
+		return nil, err
+	}
+	if info, err = u.GetInfo(ctx); err != nil {
+		return nil, err
+	}
+	for _, path := range []string{info.Storage[filestore.StorageKeyPath], info.Storage[filestore.StorageKeyInfoPath], f.Path} {
+		if err := f.disk.Sync(path); err != nil {
+			return nil, err
+		}
+	}
+	return received{u, f.disk}, nil
+}
+
+func (f files) GetUpload(ctx context.Context, id string) (tus.Upload, error) {
+	u, err := f.FileStore.GetUpload(ctx, id)
+	return received{u, f.disk}, err
+}
+
+func (f files) AsTerminatableUpload(u tus.Upload) tus.TerminatableUpload {
+	return f.FileStore.AsTerminatableUpload(u.(received).Upload)
+}
+
+func (r received) WriteChunk(ctx context.Context, offset int64, from io.Reader) (int64, error) {
+	n, err := r.Upload.WriteChunk(ctx, offset, from)
+	if err != nil {
+		return n, err
+	}
+	info, err := r.GetInfo(ctx)
+	if err != nil {
+		return n, err
+	}
+	return n, r.disk.Sync(info.Storage[filestore.StorageKeyPath])
+}
