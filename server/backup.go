@@ -39,10 +39,11 @@ func makeBackup(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s is whole: %d rows, %d media files, %.1f MB.\n", b.Path, b.RowCount(), b.Files(), b.Bytes()/(1<<20))
-	if b.Lost() > 0 {
-		fmt.Printf("%d media files that the database names were not there.\n", b.Lost())
+	if !b.Whole() {
+		return fmt.Errorf("%s is not whole: %d media files are missing and %d are damaged; forma doctor lists them",
+			b.Path, len(b.Missing), len(b.Damaged))
 	}
+	fmt.Printf("%s is whole: %d rows, %d media files, %.1f MB.\n", b.Path, b.RowCount(), b.Files(), b.Bytes()/(1<<20))
 	return nil
 }
 

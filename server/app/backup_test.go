@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"entgo.io/ent/dialect"
 
+	"forma/ent/notification"
 	"forma/ent/viewer"
 )
 
@@ -50,6 +52,33 @@ func TestABackupIsMadeEachNightAndTheNewestAreKept(t *testing.T) {
 		newest := admin.must(`{backups{list{createdAt}}}`, nil).at("backups", "list", 0)
 		if night(); fmt.Sprint(admin.must(`{backups{list{createdAt}}}`, nil).at("backups", "list", 0)) != fmt.Sprint(newest) {
 			t.Error("a backup is made although none is wanted")
+		}
+	})
+}
+
+func TestABackupThatIsNotWholeIsReported(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		if w.Store.Dialect == dialect.Postgres {
+			return
+		}
+		admin, p := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
+		p.photo(p.upload(jpegOf(400, 300)), newID())
+		for _, lost := range []int{0, 2} {
+			w.must(w.Backups.Run(context.Background(), true))
+			if got := admin.must(`{backups{list{missing}}}`, nil).at("backups", "list", 0, "missing"); got != float64(lost) {
+				t.Errorf("of two files %v are lost", got)
+			}
+			files, err := filepath.Glob(filepath.Join(w.Config.Data, "media", "*"))
+			w.must(err)
+			for _, path := range files {
+				w.must(os.Truncate(path, 0))
+			}
+			w.pass(time.Second)
+		}
+		read := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindBACKUP_INCOMPLETE)).
+			AllX(viewer.System(context.Background()))
+		if len(read) != 1 || read[0].ProfileID != admin.id || read[0].Args["count"] != "2" {
+			t.Errorf("the admins are told %v", read)
 		}
 	})
 }

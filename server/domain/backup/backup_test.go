@@ -2,6 +2,8 @@ package backup_test
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io/fs"
 	"maps"
@@ -61,7 +63,9 @@ func (i *installation) put(content string) (string, error) {
 		return "", err
 	}
 	return id.String(), i.store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.MediaFile.Create().SetID(id).SetKind("PHOTO").SetContentType("image/jpeg").SetSize(int64(len(content))).Exec(ctx)
+		sum := sha256.Sum256([]byte(content))
+		return tx.MediaFile.Create().SetID(id).SetKind("PHOTO").SetContentType("image/jpeg").SetSize(int64(len(content))).
+			SetSha256(hex.EncodeToString(sum[:])).Exec(ctx)
 	})
 }
 

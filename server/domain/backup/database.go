@@ -8,6 +8,9 @@ import (
 	"os"
 
 	sqlite "modernc.org/sqlite"
+
+	"forma/server/platform/disk"
+	"forma/server/platform/store"
 )
 
 // errDamaged is returned for a copy that fails verification.
@@ -39,7 +42,7 @@ func copyDatabase(ctx context.Context, from, to string, done func(part float64))
 	if rows, err = countRows(ctx, conn); err != nil {
 		return nil, err
 	}
-	file, err := create(to)
+	file, err := disk.Machine.Create(to)
 	if err != nil {
 		return nil, err
 	}
@@ -139,8 +142,71 @@ func checkDatabase(ctx context.Context, path string, rows map[string]int64) (err
 		if have[table] != n {
 			return fmt.Errorf("%w: %d rows of %s instead of %d", errDamaged, have[table], table, n)
 		}
+		if err := readPage(ctx, db, table, n); err != nil {
+			return fmt.Errorf("%w: %s cannot be read: %w", errDamaged, table, err)
+		}
 	}
 	return nil
+}
+
+// readPage reads every value of a page of a table with n rows, as a list would show it.
+func readPage(ctx context.Context, db *sql.DB, table string, n int64) (err error) {
+	rows, err := db.QueryContext(ctx, `SELECT * FROM "`+table+`" LIMIT ?`, store.LargestPage)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	columns, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	values := make([]any, len(columns))
+	for i := range values {
+		values[i] = new(any)
+	}
+	read := int64(0)
+	for ; rows.Next(); read++ {
+		if err := rows.Scan(values...); err != nil {
+			return err
+		}
+	}
+	if read != min(n, store.LargestPage) {
+		return errors.Join(fmt.Errorf("a page has %d rows", read), rows.Err())
+	}
+	return rows.Err()
+}
+
+// stored returns what the rows of a copied database say about their files. The hash is empty for files stored before hashes were.
+func stored(ctx context.Context, path string) (files map[string]disk.Sum, err error) {
+	db, err := openCopy(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var hashed int // an earlier version may have written the database
+	err = db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('media_files') WHERE name = 'sha256'").Scan(&hashed)
+	if err != nil {
+		return nil, err
+	}
+	query := "SELECT id, size, coalesce(sha256, '') FROM media_files"
+	if hashed == 0 {
+		query = "SELECT id, size, '' FROM media_files"
+	}
+	rows, err := db.QueryContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	files = map[string]disk.Sum{}
+	for rows.Next() {
+		var id string
+		var sum disk.Sum
+		if err := rows.Scan(&id, &sum.Size, &sum.SHA256); err != nil {
+			return nil, err
+		}
+		files[id] = sum
+	}
+	return files, rows.Err()
 }
 
 // ErrRunning is returned if a program has the database open.

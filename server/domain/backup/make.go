@@ -5,9 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
+
+	"forma/server/platform/disk"
 )
 
 // Place is the data of an installation.
@@ -40,10 +44,10 @@ type making struct {
 	report func(BackupProgress)
 }
 
-// Make copies everything committed before the call into a new folder, and returns the verified backup. If it fails it leaves nothing
-// behind.
+// Make copies everything committed before the call into a new folder, and returns the verified backup. It is not whole if files are lost,
+// which were so before. If it fails it leaves nothing behind.
 func Make(ctx context.Context, from Place, folder string, now time.Time, report func(BackupProgress)) (b *Backup, err error) {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := disk.MakeFolders(disk.Machine, folder); err != nil {
 		return nil, err
 	}
 	known, err := List(folder)
@@ -53,7 +57,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 	id := freeName(folder, now.UTC().Format("20060102-150405"))
 	final := filepath.Join(folder, id)
 	m := &making{
-		Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]File{}},
+		Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]disk.Sum{}},
 		from:   from,
 		report: report,
 	}
@@ -79,7 +83,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 		return nil, err
 	}
 	for _, path := range []string{filepath.Join(m.Path, mediaName), m.Path} {
-		if err := syncFolder(path); err != nil {
+		if err := disk.Machine.Sync(path); err != nil {
 			return nil, err
 		}
 	}
@@ -87,7 +91,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 		return nil, err
 	}
 	m.Path = final
-	return m.Backup, syncFolder(folder)
+	return m.Backup, disk.Machine.Sync(folder)
 }
 
 // freeName returns name, or a variant if there is a backup of the same second.
@@ -105,62 +109,61 @@ func (m *making) copyDatabase(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	m.Database, err = describe(ctx, to)
+	m.Database, err = disk.SumOf(ctx, to)
 	return err
 }
 
-// copyMedia copies the files that the copied database refers to: each was written before its row.
+// copyMedia copies the files that the copied database refers to, and compares them with their rows: each was written before its row.
 func (m *making) copyMedia(ctx context.Context) error {
-	names, err := m.names(ctx)
+	files, err := stored(ctx, filepath.Join(m.Path, databaseName))
 	if err != nil {
 		return err
 	}
-	for i, name := range names {
+	for i, name := range slices.Sorted(maps.Keys(files)) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		file, err := m.take(ctx, name)
+		sum, err := m.take(ctx, name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			m.Missing = append(m.Missing, name)
 		case err != nil:
 			return err
 		default:
-			m.Media[name] = file
+			m.Media[name] = sum
+			if want := files[name]; sum.Size != want.Size || want.SHA256 != "" && sum.SHA256 != want.SHA256 {
+				m.Damaged = append(m.Damaged, name)
+			}
 		}
-		m.report(BackupProgress{Media, float64(i+1) / float64(len(names))})
+		m.report(BackupProgress{Media, float64(i+1) / float64(len(files))})
 	}
 	return m.forgetRemoved(ctx)
 }
 
-func (m *making) names(ctx context.Context) (names []string, err error) {
-	db, err := openCopy(filepath.Join(m.Path, databaseName))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	return texts(ctx, db, "SELECT id FROM media_files")
-}
-
-// take copies a file, or links that of the previous backup: stored files never change.
-func (m *making) take(ctx context.Context, name string) (File, error) {
+// take copies a file, or links that of the previous backup if it is still what it was: stored files never change.
+func (m *making) take(ctx context.Context, name string) (disk.Sum, error) {
 	from, to := filepath.Join(m.from.Media, name), filepath.Join(m.Path, mediaName, name)
 	info, err := os.Stat(from)
 	if err != nil {
-		return File{}, err
+		return disk.Sum{}, err
 	}
 	if m.before != nil && info.ModTime().Before(m.before.At) {
 		had, ok := m.before.Media[name]
 		if ok && had.Size == info.Size() && os.Link(filepath.Join(m.before.Path, mediaName, name), to) == nil {
-			return had, nil
+			if sum, err := disk.SumOf(ctx, to); err == nil && sum == had {
+				return sum, nil
+			}
+			if err := os.Remove(to); err != nil { // else the copy would be written into the previous backup
+				return disk.Sum{}, err
+			}
 		}
 	}
-	return copyFile(ctx, from, to)
+	return disk.Copy(ctx, disk.Machine, from, to)
 }
 
-// forgetRemoved drops missing files that were deleted in the meantime.
+// forgetRemoved drops lost files that were deleted in the meantime.
 func (m *making) forgetRemoved(ctx context.Context) (err error) {
-	if len(m.Missing) == 0 {
+	if m.Whole() {
 		return nil
 	}
 	db, err := openLive(m.from.Database)
@@ -168,18 +171,13 @@ func (m *making) forgetRemoved(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	var lost []string
-	for _, name := range m.Missing {
+	removed := func(name string) bool {
 		var n int
-		if err := db.QueryRowContext(ctx, "SELECT count(*) FROM media_files WHERE id = ?", name).Scan(&n); err != nil {
-			return err
-		}
-		if n > 0 {
-			lost = append(lost, name)
-		}
+		err = errors.Join(err, db.QueryRowContext(ctx, "SELECT count(*) FROM media_files WHERE id = ?", name).Scan(&n))
+		return err == nil && n == 0
 	}
-	m.Missing = lost
-	return nil
+	m.Missing, m.Damaged = slices.DeleteFunc(m.Missing, removed), slices.DeleteFunc(m.Damaged, removed)
+	return err
 }
 
 func (m *making) check(ctx context.Context) error {

@@ -5,12 +5,15 @@ package backup
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"forma/server/platform/disk"
 )
 
 // The parts of a backup.
@@ -23,22 +26,18 @@ const (
 // unfinished is the prefix of folders of backups in progress.
 const unfinished = ".making-"
 
-// File is the expected size and hash of a file.
-type File struct {
-	Size   int64  `json:"size"`
-	SHA256 string `json:"sha256"`
-}
-
 // Backup is a verified copy.
 type Backup struct {
-	ID       string          `json:"-"`
-	Path     string          `json:"-"`
-	At       time.Time       `json:"at"`
-	Took     time.Duration   `json:"took"`
-	Database File            `json:"database"`
-	Media    map[string]File `json:"media"`
+	ID       string              `json:"-"`
+	Path     string              `json:"-"`
+	At       time.Time           `json:"at"`
+	Took     time.Duration       `json:"took"`
+	Database disk.Sum            `json:"database"`
+	Media    map[string]disk.Sum `json:"media"`
 	// Missing are files that the database refers to but that did not exist.
 	Missing []string `json:"missing,omitempty"`
+	// Damaged are files that are not what their rows say; they are copied as they are.
+	Damaged []string `json:"damaged,omitempty"`
 	// Rows counts the rows of each table.
 	Rows map[string]int64 `json:"rows"`
 }
@@ -55,8 +54,19 @@ func (b *Backup) Bytes() float64 {
 // Files returns the number of media files.
 func (b *Backup) Files() int { return len(b.Media) }
 
-// Lost returns the number of missing media files.
-func (b *Backup) Lost() int { return len(b.Missing) }
+// Lost returns the number of media files that are missing or damaged.
+func (b *Backup) Lost() int { return len(b.Missing) + len(b.Damaged) }
+
+// Whole reports whether every file is what its row says.
+func (b *Backup) Whole() bool { return b.Lost() == 0 }
+
+// worse reports whether b lost a file that the older backup has.
+func (b *Backup) worse(older *Backup) bool {
+	return slices.ContainsFunc(slices.Concat(b.Missing, b.Damaged), func(name string) bool {
+		_, has := older.Media[name]
+		return has && !slices.Contains(older.Damaged, name)
+	})
+}
 
 // RowCount returns the number of rows of all tables.
 func (b *Backup) RowCount() int {
@@ -105,22 +115,26 @@ func (b *Backup) write() error {
 	if err != nil {
 		return err
 	}
-	file, err := create(filepath.Join(b.Path, manifestName))
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(text)
-	return finish(file, err)
+	_, err = disk.Write(disk.Machine, filepath.Join(b.Path, manifestName), func(w io.Writer) error { _, err := w.Write(text); return err })
+	return err
 }
 
-// Prune removes all but the newest backups of a folder, and unfinished ones.
+// Prune removes all but the newest backups of a folder, and unfinished ones. A backup stays until so many newer ones are not worse.
 func Prune(folder string, newest int, now time.Time) error {
 	all, err := List(folder)
 	if err != nil {
 		return err
 	}
-	for _, b := range all[min(newest, len(all)):] {
-		err = errors.Join(err, os.RemoveAll(b.Path))
+	for i, b := range all {
+		better := 0
+		for _, newer := range all[:i] {
+			if !newer.worse(b) {
+				better++
+			}
+		}
+		if better >= newest {
+			err = errors.Join(err, os.RemoveAll(b.Path))
+		}
 	}
 	left, globErr := filepath.Glob(filepath.Join(folder, unfinished+"*"))
 	err = errors.Join(err, globErr)

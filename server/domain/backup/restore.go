@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"forma/server/platform/disk"
 )
 
 // Restore replaces the data of an installation that is not running, and returns where the previous data was moved. Everything is copied
@@ -41,16 +43,19 @@ func Restore(ctx context.Context, path string, to Place, data string, now time.T
 			return previous, fmt.Errorf("%w; what was there before is in %s", err, previous)
 		}
 	}
+	if err := disk.Machine.Sync(data); err != nil { // before the rows
+		return previous, err
+	}
 	if err := replace(to.Database, filepath.Join(fresh, databaseName), filepath.Join(home, old, databaseName)); err != nil {
 		return previous, fmt.Errorf("%w; what was there before is in %s", err, previous)
 	}
-	return previous, errors.Join(syncFolder(home), syncFolder(data))
+	return previous, disk.Machine.Sync(home)
 }
 
 // replace replaces a file and keeps the old one. The path always exists, because a start would create an empty database.
 func replace(path, with, previous string) error {
 	if exists(path) {
-		if err := os.MkdirAll(filepath.Dir(previous), 0o700); err != nil {
+		if err := disk.MakeFolders(disk.Machine, filepath.Dir(previous)); err != nil {
 			return err
 		}
 		if err := os.Link(path, previous); err != nil {
@@ -63,7 +68,7 @@ func replace(path, with, previous string) error {
 // unpack copies a backup, and fails if any byte has changed.
 func (b *Backup) unpack(ctx context.Context, folder, media string) error {
 	for _, path := range []string{folder, media} {
-		if err := os.MkdirAll(path, 0o700); err != nil {
+		if err := disk.MakeFolders(disk.Machine, path); err != nil {
 			return err
 		}
 	}
@@ -81,11 +86,11 @@ func (b *Backup) unpack(ctx context.Context, folder, media string) error {
 			return err
 		}
 	}
-	return errors.Join(syncFolder(folder), syncFolder(media))
+	return errors.Join(disk.Machine.Sync(folder), disk.Machine.Sync(media))
 }
 
-func (b *Backup) unpackFile(ctx context.Context, name, to string, want File) error {
-	got, err := copyFile(ctx, filepath.Join(b.Path, name), to)
+func (b *Backup) unpackFile(ctx context.Context, name, to string, want disk.Sum) error {
+	got, err := disk.Copy(ctx, disk.Machine, filepath.Join(b.Path, name), to)
 	if err == nil && got != want {
 		err = fmt.Errorf("%w: %s is not what was saved", errDamaged, name)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"strconv"
 	"sync"
 	"syscall"
 	"time"
@@ -200,7 +201,7 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 		return nil
 	}
 	defer s.release()
-	_, err = Make(ctx, s.Place, s.Folder, s.Now(), s.setProgress)
+	made, err := Make(ctx, s.Place, s.Folder, s.Now(), s.setProgress)
 	if err == nil {
 		err = Prune(s.Folder, plan.Keep, s.Now())
 	}
@@ -210,7 +211,7 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 	if err != nil {
 		slog.Error("the backup failed", "error", err)
 	}
-	return errors.Join(err, s.remember(ctx, err, plan.Zone))
+	return errors.Join(err, s.remember(ctx, made, err, plan.Zone))
 }
 
 // due reports whether last night's backup is still to be made. The first is made in the first night.
@@ -237,16 +238,20 @@ func lastNight(now time.Time, zone *time.Location) time.Time {
 	return night
 }
 
-// remember stores why the latest backup failed and notifies the admins, or clears it after a success.
-func (s *Service) remember(ctx context.Context, failure error, zone *time.Location) error {
+// remember stores why the latest backup failed and notifies the admins, or clears it after a success. They also learn of a backup that is
+// not whole.
+func (s *Service) remember(ctx context.Context, made *Backup, failure error, zone *time.Location) error {
 	keeping := grant.With(ctx, grant.BackupReport)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		earlier, err := missed(ctx, tx.Client)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(keeping); err != nil || failure == nil {
+		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(keeping); err != nil {
 			return err
+		}
+		if failure == nil {
+			return s.reportLost(ctx, tx, made)
 		}
 		now := MissedBackup{At: s.Now().UTC(), Why: why(failure)}
 		value, err := json.Marshal(now)
@@ -262,6 +267,15 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 		}
 		return s.Notify.WriteAdmins(ctx, tx, notification.KindBACKUP_FAILED, map[string]string{"reason": said[now.Why]})
 	})
+}
+
+// reportLost notifies the admins of a backup that is not whole.
+func (s *Service) reportLost(ctx context.Context, tx *store.Tx, b *Backup) error {
+	if b.Whole() {
+		return nil
+	}
+	slog.Error("the backup is not whole", "backup", b.ID, "missing", b.Missing, "damaged", b.Damaged)
+	return s.Notify.WriteAdmins(ctx, tx, notification.KindBACKUP_INCOMPLETE, map[string]string{"count": strconv.Itoa(b.Lost())})
 }
 
 // said are the failures in notifications.
