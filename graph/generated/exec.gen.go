@@ -15004,7 +15004,7 @@ type Backup {
   files: Int!
   "The number of rows in all tables."
   rows: Int!
-  "The number of media files that the database refers to but that were missing."
+  "The number of media files that the database refers to but that were missing or not what was stored."
   missing: Int!
 }
 
