@@ -6,6 +6,7 @@ import { beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
+import { until } from './wait.ts';
 import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -438,7 +439,11 @@ for (const w of Object.values(words)) {
     await make(w.spring);
     await sheet.getByText(a.taken).waitFor();
     await accessible(admin.page);
+    await until('the code has the focus', () =>
+      sheet.getByLabel(a.adminCode, { exact: true }).evaluate((field) => field === document.activeElement),
+    );
     await admin.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
 
     const email = { en: 'tom.hartnell@forma.test', ru: 'alina.yureva@forma.test' }[language];
     forgetPlan(email);
