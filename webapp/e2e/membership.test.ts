@@ -6,7 +6,6 @@ import { beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
-import { until } from './wait.ts';
 import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -436,12 +435,18 @@ for (const w of Object.values(words)) {
     await make(w.spring.toLowerCase());
     await rowOf(admin.page, w.spring).getByText(a.usable, { exact: true }).waitFor();
     await accessible(admin.page);
+    // The sheet keeps the focus, and so its keys, while the answer is awaited.
+    const answer = Promise.withResolvers<void>();
+    await admin.page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('"MakeVoucher"')) await answer.promise;
+      await route.continue();
+    });
     await make(w.spring);
+    await sheet.locator('[aria-busy=true]').waitFor();
+    await admin.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    answer.resolve();
     await sheet.getByText(a.taken).waitFor();
     await accessible(admin.page);
-    await until('the code has the focus', () =>
-      sheet.getByLabel(a.adminCode, { exact: true }).evaluate((field) => field === document.activeElement),
-    );
     await admin.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
 

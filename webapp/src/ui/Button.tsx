@@ -35,7 +35,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** Shows that the action is in progress, and disables the button. */
+  /** Shows that the action is in progress, and ignores presses; a disabled button would lose the focus. */
   pending?: boolean;
   icon?: ReactNode;
 }
@@ -48,15 +48,16 @@ export function Button({
   icon,
   className,
   children,
-  disabled,
   type = 'button',
+  onClick,
   ...props
 }: ButtonProps) {
   return (
     <button
       {...props}
       type={type}
-      disabled={disabled || pending}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={cx(buttonClass(variant, size, wide), className)}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Plan, VoucherInput } from '../../../__generated__/types';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { parseDecimal } from '../../../lib/format';
@@ -83,7 +83,6 @@ function Form({ onDone }: { onDone: () => void }) {
   const [make, pending] = useWrite(MakeVoucherDocument, { refresh: [VouchersDocument] });
   const [form, set] = useForm();
   const [error, setError] = useState<unknown>();
-  const element = useRef<HTMLFormElement>(null);
   const fail = useErrorToast();
   const fieldError = useFieldError(error);
   const isTaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
@@ -100,12 +99,10 @@ function Form({ onDone }: { onDone: () => void }) {
       setError(failure);
       const { field, code } = toRequestError(failure);
       if (!field && code !== 'CONFLICT') fail(failure);
-      // The button lost the focus while it was disabled, and with it the sheet its keys.
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     }
   };
   return (
-    <form ref={element} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <TextField
         label={t(($) => $.column.code)}
         hint={t(($) => $.make.codeHint)}
