@@ -44,7 +44,10 @@ require (
 	modernc.org/sqlite v1.60.0
 )
 
-require github.com/kisielk/errcheck v1.9.0 // indirect
+require (
+	github.com/kisielk/errcheck v1.9.0 // indirect
+	github.com/stripe/stripe-go/v83 v83.2.1 // indirect
+)
 
 require (
 	cel.dev/expr v0.25.2 // indirect

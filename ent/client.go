@@ -57,6 +57,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -197,6 +198,8 @@ type Client struct {
 	Pause *PauseClient
 	// Payment is the client for interacting with the Payment builders.
 	Payment *PaymentClient
+	// PaymentEvent is the client for interacting with the PaymentEvent builders.
+	PaymentEvent *PaymentEventClient
 	// PersonTerm is the client for interacting with the PersonTerm builders.
 	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
@@ -320,6 +323,7 @@ func (c *Client) init() {
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
 	c.Payment = NewPaymentClient(c.config)
+	c.PaymentEvent = NewPaymentEventClient(c.config)
 	c.PersonTerm = NewPersonTermClient(c.config)
 	c.PhotoView = NewPhotoViewClient(c.config)
 	c.PlannedWorkout = NewPlannedWorkoutClient(c.config)
@@ -491,6 +495,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
 		Payment:                NewPaymentClient(cfg),
+		PaymentEvent:           NewPaymentEventClient(cfg),
 		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
@@ -589,6 +594,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
 		Payment:                NewPaymentClient(cfg),
+		PaymentEvent:           NewPaymentEventClient(cfg),
 		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
@@ -660,13 +666,13 @@ func (c *Client) Use(hooks ...Hook) {
 		c.MediaFile, c.MemberMute, c.Membership, c.Message, c.MessageImage,
 		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
 		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause,
-		c.Payment, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
-		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -685,13 +691,13 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.MediaFile, c.MemberMute, c.Membership, c.Message, c.MessageImage,
 		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
 		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause,
-		c.Payment, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
-		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -792,6 +798,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Pause.mutate(ctx, m)
 	case *PaymentMutation:
 		return c.Payment.mutate(ctx, m)
+	case *PaymentEventMutation:
+		return c.PaymentEvent.mutate(ctx, m)
 	case *PersonTermMutation:
 		return c.PersonTerm.mutate(ctx, m)
 	case *PhotoViewMutation:
@@ -8201,6 +8209,22 @@ func (c *PaymentClient) QueryProfile(_m *Payment) *ProfileQuery {
 	return query
 }
 
+// QueryEvents queries the events edge of a Payment.
+func (c *PaymentClient) QueryEvents(_m *Payment) *PaymentEventQuery {
+	query := (&PaymentEventClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(payment.Table, payment.FieldID, id),
+			sqlgraph.To(paymentevent.Table, paymentevent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, payment.EventsTable, payment.EventsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *PaymentClient) Hooks() []Hook {
 	hooks := c.hooks.Payment
@@ -8224,6 +8248,156 @@ func (c *PaymentClient) mutate(ctx context.Context, m *PaymentMutation) (Value, 
 		return (&PaymentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Payment mutation op: %q", m.Op())
+	}
+}
+
+// PaymentEventClient is a client for the PaymentEvent schema.
+type PaymentEventClient struct {
+	config
+}
+
+// NewPaymentEventClient returns a client for the PaymentEvent from the given config.
+func NewPaymentEventClient(c config) *PaymentEventClient {
+	return &PaymentEventClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `paymentevent.Hooks(f(g(h())))`.
+func (c *PaymentEventClient) Use(hooks ...Hook) {
+	c.hooks.PaymentEvent = append(c.hooks.PaymentEvent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `paymentevent.Intercept(f(g(h())))`.
+func (c *PaymentEventClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PaymentEvent = append(c.inters.PaymentEvent, interceptors...)
+}
+
+// Create returns a builder for creating a PaymentEvent entity.
+func (c *PaymentEventClient) Create() *PaymentEventCreate {
+	mutation := newPaymentEventMutation(c.config, OpCreate)
+	return &PaymentEventCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PaymentEvent entities.
+func (c *PaymentEventClient) CreateBulk(builders ...*PaymentEventCreate) *PaymentEventCreateBulk {
+	return &PaymentEventCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PaymentEventClient) MapCreateBulk(slice any, setFunc func(*PaymentEventCreate, int)) *PaymentEventCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PaymentEventCreateBulk{err: fmt.Errorf("calling to PaymentEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PaymentEventCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PaymentEventCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PaymentEvent.
+func (c *PaymentEventClient) Update() *PaymentEventUpdate {
+	mutation := newPaymentEventMutation(c.config, OpUpdate)
+	return &PaymentEventUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PaymentEventClient) UpdateOne(_m *PaymentEvent) *PaymentEventUpdateOne {
+	mutation := newPaymentEventMutation(c.config, OpUpdateOne, withPaymentEvent(_m))
+	return &PaymentEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PaymentEventClient) UpdateOneID(id uuid.UUID) *PaymentEventUpdateOne {
+	mutation := newPaymentEventMutation(c.config, OpUpdateOne, withPaymentEventID(id))
+	return &PaymentEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PaymentEvent.
+func (c *PaymentEventClient) Delete() *PaymentEventDelete {
+	mutation := newPaymentEventMutation(c.config, OpDelete)
+	return &PaymentEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PaymentEventClient) DeleteOne(_m *PaymentEvent) *PaymentEventDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PaymentEventClient) DeleteOneID(id uuid.UUID) *PaymentEventDeleteOne {
+	builder := c.Delete().Where(paymentevent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PaymentEventDeleteOne{builder}
+}
+
+// Query returns a query builder for PaymentEvent.
+func (c *PaymentEventClient) Query() *PaymentEventQuery {
+	return &PaymentEventQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePaymentEvent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PaymentEvent entity by its id.
+func (c *PaymentEventClient) Get(ctx context.Context, id uuid.UUID) (*PaymentEvent, error) {
+	return c.Query().Where(paymentevent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PaymentEventClient) GetX(ctx context.Context, id uuid.UUID) *PaymentEvent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryPayment queries the payment edge of a PaymentEvent.
+func (c *PaymentEventClient) QueryPayment(_m *PaymentEvent) *PaymentQuery {
+	query := (&PaymentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(paymentevent.Table, paymentevent.FieldID, id),
+			sqlgraph.To(payment.Table, payment.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, paymentevent.PaymentTable, paymentevent.PaymentColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PaymentEventClient) Hooks() []Hook {
+	hooks := c.hooks.PaymentEvent
+	return append(hooks[:len(hooks):len(hooks)], paymentevent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PaymentEventClient) Interceptors() []Interceptor {
+	return c.inters.PaymentEvent
+}
+
+func (c *PaymentEventClient) mutate(ctx context.Context, m *PaymentEventMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PaymentEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PaymentEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PaymentEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PaymentEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PaymentEvent mutation op: %q", m.Op())
 	}
 }
 
@@ -14388,12 +14562,12 @@ type (
 		LegalVersion, MediaFile, MemberMute, Membership, Message, MessageImage,
 		MessageMention, MessageReport, MessageTerm, Notification,
 		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
-		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
-		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
-		SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
-		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Hook
+		PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile,
+		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
+		Reminder, RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat,
+		SessionType, SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
@@ -14404,12 +14578,12 @@ type (
 		LegalVersion, MediaFile, MemberMute, Membership, Message, MessageImage,
 		MessageMention, MessageReport, MessageTerm, Notification,
 		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
-		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
-		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
-		SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
-		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Interceptor
+		PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile,
+		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
+		Reminder, RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat,
+		SessionType, SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -52,6 +52,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -197,6 +198,7 @@ func checkColumn(t, c string) error {
 			passkeychallenge.Table:       passkeychallenge.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
 			payment.Table:                payment.ValidColumn,
+			paymentevent.Table:           paymentevent.ValidColumn,
 			personterm.Table:             personterm.ValidColumn,
 			photoview.Table:              photoview.ValidColumn,
 			plannedworkout.Table:         plannedworkout.ValidColumn,

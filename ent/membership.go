@@ -66,6 +66,14 @@ type Membership struct {
 	CancelReason *membership.CancelReason `json:"cancel_reason,omitempty"`
 	// CancelComment holds the value of the "cancel_comment" field.
 	CancelComment string `json:"cancel_comment,omitempty"`
+	// MethodProvider holds the value of the "method_provider" field.
+	MethodProvider string `json:"method_provider,omitempty"`
+	// MethodCustomer holds the value of the "method_customer" field.
+	MethodCustomer string `json:"method_customer,omitempty"`
+	// MethodRef holds the value of the "method_ref" field.
+	MethodRef string `json:"method_ref,omitempty"`
+	// MethodLabel holds the value of the "method_label" field.
+	MethodLabel string `json:"method_label,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the MembershipQuery when eager-loading is set.
 	Edges        MembershipEdges `json:"edges"`
@@ -103,7 +111,7 @@ func (*Membership) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case membership.FieldPrice, membership.FieldPeriodValue, membership.FieldBalance, membership.FieldNextPrice, membership.FieldVoucherMonths:
 			values[i] = new(sql.NullInt64)
-		case membership.FieldPlan, membership.FieldInterval, membership.FieldCurrency, membership.FieldEarlierPlan, membership.FieldNextPlan, membership.FieldNextInterval, membership.FieldCancelReason, membership.FieldCancelComment:
+		case membership.FieldPlan, membership.FieldInterval, membership.FieldCurrency, membership.FieldEarlierPlan, membership.FieldNextPlan, membership.FieldNextInterval, membership.FieldCancelReason, membership.FieldCancelComment, membership.FieldMethodProvider, membership.FieldMethodCustomer, membership.FieldMethodRef, membership.FieldMethodLabel:
 			values[i] = new(sql.NullString)
 		case membership.FieldCreatedAt, membership.FieldAnchoredAt, membership.FieldPeriodFrom, membership.FieldPeriodUntil, membership.FieldEarlierUntil, membership.FieldPausedAt, membership.FieldCancelledAt:
 			values[i] = new(sql.NullTime)
@@ -277,6 +285,30 @@ func (_m *Membership) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.CancelComment = value.String
 			}
+		case membership.FieldMethodProvider:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field method_provider", values[i])
+			} else if value.Valid {
+				_m.MethodProvider = value.String
+			}
+		case membership.FieldMethodCustomer:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field method_customer", values[i])
+			} else if value.Valid {
+				_m.MethodCustomer = value.String
+			}
+		case membership.FieldMethodRef:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field method_ref", values[i])
+			} else if value.Valid {
+				_m.MethodRef = value.String
+			}
+		case membership.FieldMethodLabel:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field method_label", values[i])
+			} else if value.Valid {
+				_m.MethodLabel = value.String
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -404,6 +436,18 @@ func (_m *Membership) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("cancel_comment=")
 	builder.WriteString(_m.CancelComment)
+	builder.WriteString(", ")
+	builder.WriteString("method_provider=")
+	builder.WriteString(_m.MethodProvider)
+	builder.WriteString(", ")
+	builder.WriteString("method_customer=")
+	builder.WriteString(_m.MethodCustomer)
+	builder.WriteString(", ")
+	builder.WriteString("method_ref=")
+	builder.WriteString(_m.MethodRef)
+	builder.WriteString(", ")
+	builder.WriteString("method_label=")
+	builder.WriteString(_m.MethodLabel)
 	builder.WriteByte(')')
 	return builder.String()
 }

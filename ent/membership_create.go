@@ -276,6 +276,62 @@ func (_c *MembershipCreate) SetNillableCancelComment(v *string) *MembershipCreat
 	return _c
 }
 
+// SetMethodProvider sets the "method_provider" field.
+func (_c *MembershipCreate) SetMethodProvider(v string) *MembershipCreate {
+	_c.mutation.SetMethodProvider(v)
+	return _c
+}
+
+// SetNillableMethodProvider sets the "method_provider" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableMethodProvider(v *string) *MembershipCreate {
+	if v != nil {
+		_c.SetMethodProvider(*v)
+	}
+	return _c
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (_c *MembershipCreate) SetMethodCustomer(v string) *MembershipCreate {
+	_c.mutation.SetMethodCustomer(v)
+	return _c
+}
+
+// SetNillableMethodCustomer sets the "method_customer" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableMethodCustomer(v *string) *MembershipCreate {
+	if v != nil {
+		_c.SetMethodCustomer(*v)
+	}
+	return _c
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (_c *MembershipCreate) SetMethodRef(v string) *MembershipCreate {
+	_c.mutation.SetMethodRef(v)
+	return _c
+}
+
+// SetNillableMethodRef sets the "method_ref" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableMethodRef(v *string) *MembershipCreate {
+	if v != nil {
+		_c.SetMethodRef(*v)
+	}
+	return _c
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (_c *MembershipCreate) SetMethodLabel(v string) *MembershipCreate {
+	_c.mutation.SetMethodLabel(v)
+	return _c
+}
+
+// SetNillableMethodLabel sets the "method_label" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableMethodLabel(v *string) *MembershipCreate {
+	if v != nil {
+		_c.SetMethodLabel(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *MembershipCreate) SetID(v uuid.UUID) *MembershipCreate {
 	_c.mutation.SetID(v)
@@ -355,6 +411,22 @@ func (_c *MembershipCreate) defaults() error {
 		v := membership.DefaultCancelComment
 		_c.mutation.SetCancelComment(v)
 	}
+	if _, ok := _c.mutation.MethodProvider(); !ok {
+		v := membership.DefaultMethodProvider
+		_c.mutation.SetMethodProvider(v)
+	}
+	if _, ok := _c.mutation.MethodCustomer(); !ok {
+		v := membership.DefaultMethodCustomer
+		_c.mutation.SetMethodCustomer(v)
+	}
+	if _, ok := _c.mutation.MethodRef(); !ok {
+		v := membership.DefaultMethodRef
+		_c.mutation.SetMethodRef(v)
+	}
+	if _, ok := _c.mutation.MethodLabel(); !ok {
+		v := membership.DefaultMethodLabel
+		_c.mutation.SetMethodLabel(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if membership.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized membership.DefaultID (forgotten import ent/runtime?)")
@@ -423,6 +495,18 @@ func (_c *MembershipCreate) check() error {
 	}
 	if _, ok := _c.mutation.CancelComment(); !ok {
 		return &ValidationError{Name: "cancel_comment", err: errors.New(`ent: missing required field "Membership.cancel_comment"`)}
+	}
+	if _, ok := _c.mutation.MethodProvider(); !ok {
+		return &ValidationError{Name: "method_provider", err: errors.New(`ent: missing required field "Membership.method_provider"`)}
+	}
+	if _, ok := _c.mutation.MethodCustomer(); !ok {
+		return &ValidationError{Name: "method_customer", err: errors.New(`ent: missing required field "Membership.method_customer"`)}
+	}
+	if _, ok := _c.mutation.MethodRef(); !ok {
+		return &ValidationError{Name: "method_ref", err: errors.New(`ent: missing required field "Membership.method_ref"`)}
+	}
+	if _, ok := _c.mutation.MethodLabel(); !ok {
+		return &ValidationError{Name: "method_label", err: errors.New(`ent: missing required field "Membership.method_label"`)}
 	}
 	if len(_c.mutation.ProfileIDs()) == 0 {
 		return &ValidationError{Name: "profile", err: errors.New(`ent: missing required edge "Membership.profile"`)}
@@ -550,6 +634,22 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.CancelComment(); ok {
 		_spec.SetField(membership.FieldCancelComment, field.TypeString, value)
 		_node.CancelComment = value
+	}
+	if value, ok := _c.mutation.MethodProvider(); ok {
+		_spec.SetField(membership.FieldMethodProvider, field.TypeString, value)
+		_node.MethodProvider = value
+	}
+	if value, ok := _c.mutation.MethodCustomer(); ok {
+		_spec.SetField(membership.FieldMethodCustomer, field.TypeString, value)
+		_node.MethodCustomer = value
+	}
+	if value, ok := _c.mutation.MethodRef(); ok {
+		_spec.SetField(membership.FieldMethodRef, field.TypeString, value)
+		_node.MethodRef = value
+	}
+	if value, ok := _c.mutation.MethodLabel(); ok {
+		_spec.SetField(membership.FieldMethodLabel, field.TypeString, value)
+		_node.MethodLabel = value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -953,6 +1053,54 @@ func (u *MembershipUpsert) SetCancelComment(v string) *MembershipUpsert {
 // UpdateCancelComment sets the "cancel_comment" field to the value that was provided on create.
 func (u *MembershipUpsert) UpdateCancelComment() *MembershipUpsert {
 	u.SetExcluded(membership.FieldCancelComment)
+	return u
+}
+
+// SetMethodProvider sets the "method_provider" field.
+func (u *MembershipUpsert) SetMethodProvider(v string) *MembershipUpsert {
+	u.Set(membership.FieldMethodProvider, v)
+	return u
+}
+
+// UpdateMethodProvider sets the "method_provider" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateMethodProvider() *MembershipUpsert {
+	u.SetExcluded(membership.FieldMethodProvider)
+	return u
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (u *MembershipUpsert) SetMethodCustomer(v string) *MembershipUpsert {
+	u.Set(membership.FieldMethodCustomer, v)
+	return u
+}
+
+// UpdateMethodCustomer sets the "method_customer" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateMethodCustomer() *MembershipUpsert {
+	u.SetExcluded(membership.FieldMethodCustomer)
+	return u
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (u *MembershipUpsert) SetMethodRef(v string) *MembershipUpsert {
+	u.Set(membership.FieldMethodRef, v)
+	return u
+}
+
+// UpdateMethodRef sets the "method_ref" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateMethodRef() *MembershipUpsert {
+	u.SetExcluded(membership.FieldMethodRef)
+	return u
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (u *MembershipUpsert) SetMethodLabel(v string) *MembershipUpsert {
+	u.Set(membership.FieldMethodLabel, v)
+	return u
+}
+
+// UpdateMethodLabel sets the "method_label" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateMethodLabel() *MembershipUpsert {
+	u.SetExcluded(membership.FieldMethodLabel)
 	return u
 }
 
@@ -1399,6 +1547,62 @@ func (u *MembershipUpsertOne) SetCancelComment(v string) *MembershipUpsertOne {
 func (u *MembershipUpsertOne) UpdateCancelComment() *MembershipUpsertOne {
 	return u.Update(func(s *MembershipUpsert) {
 		s.UpdateCancelComment()
+	})
+}
+
+// SetMethodProvider sets the "method_provider" field.
+func (u *MembershipUpsertOne) SetMethodProvider(v string) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodProvider(v)
+	})
+}
+
+// UpdateMethodProvider sets the "method_provider" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateMethodProvider() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodProvider()
+	})
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (u *MembershipUpsertOne) SetMethodCustomer(v string) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodCustomer(v)
+	})
+}
+
+// UpdateMethodCustomer sets the "method_customer" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateMethodCustomer() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodCustomer()
+	})
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (u *MembershipUpsertOne) SetMethodRef(v string) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodRef(v)
+	})
+}
+
+// UpdateMethodRef sets the "method_ref" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateMethodRef() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodRef()
+	})
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (u *MembershipUpsertOne) SetMethodLabel(v string) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodLabel(v)
+	})
+}
+
+// UpdateMethodLabel sets the "method_label" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateMethodLabel() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodLabel()
 	})
 }
 
@@ -2012,6 +2216,62 @@ func (u *MembershipUpsertBulk) SetCancelComment(v string) *MembershipUpsertBulk 
 func (u *MembershipUpsertBulk) UpdateCancelComment() *MembershipUpsertBulk {
 	return u.Update(func(s *MembershipUpsert) {
 		s.UpdateCancelComment()
+	})
+}
+
+// SetMethodProvider sets the "method_provider" field.
+func (u *MembershipUpsertBulk) SetMethodProvider(v string) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodProvider(v)
+	})
+}
+
+// UpdateMethodProvider sets the "method_provider" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateMethodProvider() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodProvider()
+	})
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (u *MembershipUpsertBulk) SetMethodCustomer(v string) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodCustomer(v)
+	})
+}
+
+// UpdateMethodCustomer sets the "method_customer" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateMethodCustomer() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodCustomer()
+	})
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (u *MembershipUpsertBulk) SetMethodRef(v string) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodRef(v)
+	})
+}
+
+// UpdateMethodRef sets the "method_ref" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateMethodRef() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodRef()
+	})
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (u *MembershipUpsertBulk) SetMethodLabel(v string) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetMethodLabel(v)
+	})
+}
+
+// UpdateMethodLabel sets the "method_label" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateMethodLabel() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateMethodLabel()
 	})
 }
 

@@ -414,6 +414,62 @@ func (_u *MembershipUpdate) SetNillableCancelComment(v *string) *MembershipUpdat
 	return _u
 }
 
+// SetMethodProvider sets the "method_provider" field.
+func (_u *MembershipUpdate) SetMethodProvider(v string) *MembershipUpdate {
+	_u.mutation.SetMethodProvider(v)
+	return _u
+}
+
+// SetNillableMethodProvider sets the "method_provider" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableMethodProvider(v *string) *MembershipUpdate {
+	if v != nil {
+		_u.SetMethodProvider(*v)
+	}
+	return _u
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (_u *MembershipUpdate) SetMethodCustomer(v string) *MembershipUpdate {
+	_u.mutation.SetMethodCustomer(v)
+	return _u
+}
+
+// SetNillableMethodCustomer sets the "method_customer" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableMethodCustomer(v *string) *MembershipUpdate {
+	if v != nil {
+		_u.SetMethodCustomer(*v)
+	}
+	return _u
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (_u *MembershipUpdate) SetMethodRef(v string) *MembershipUpdate {
+	_u.mutation.SetMethodRef(v)
+	return _u
+}
+
+// SetNillableMethodRef sets the "method_ref" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableMethodRef(v *string) *MembershipUpdate {
+	if v != nil {
+		_u.SetMethodRef(*v)
+	}
+	return _u
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (_u *MembershipUpdate) SetMethodLabel(v string) *MembershipUpdate {
+	_u.mutation.SetMethodLabel(v)
+	return _u
+}
+
+// SetNillableMethodLabel sets the "method_label" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableMethodLabel(v *string) *MembershipUpdate {
+	if v != nil {
+		_u.SetMethodLabel(*v)
+	}
+	return _u
+}
+
 // Mutation returns the MembershipMutation object of the builder.
 func (_u *MembershipUpdate) Mutation() *MembershipMutation {
 	return _u.mutation
@@ -591,6 +647,18 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.CancelComment(); ok {
 		_spec.SetField(membership.FieldCancelComment, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodProvider(); ok {
+		_spec.SetField(membership.FieldMethodProvider, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodCustomer(); ok {
+		_spec.SetField(membership.FieldMethodCustomer, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodRef(); ok {
+		_spec.SetField(membership.FieldMethodRef, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodLabel(); ok {
+		_spec.SetField(membership.FieldMethodLabel, field.TypeString, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -997,6 +1065,62 @@ func (_u *MembershipUpdateOne) SetNillableCancelComment(v *string) *MembershipUp
 	return _u
 }
 
+// SetMethodProvider sets the "method_provider" field.
+func (_u *MembershipUpdateOne) SetMethodProvider(v string) *MembershipUpdateOne {
+	_u.mutation.SetMethodProvider(v)
+	return _u
+}
+
+// SetNillableMethodProvider sets the "method_provider" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableMethodProvider(v *string) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetMethodProvider(*v)
+	}
+	return _u
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (_u *MembershipUpdateOne) SetMethodCustomer(v string) *MembershipUpdateOne {
+	_u.mutation.SetMethodCustomer(v)
+	return _u
+}
+
+// SetNillableMethodCustomer sets the "method_customer" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableMethodCustomer(v *string) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetMethodCustomer(*v)
+	}
+	return _u
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (_u *MembershipUpdateOne) SetMethodRef(v string) *MembershipUpdateOne {
+	_u.mutation.SetMethodRef(v)
+	return _u
+}
+
+// SetNillableMethodRef sets the "method_ref" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableMethodRef(v *string) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetMethodRef(*v)
+	}
+	return _u
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (_u *MembershipUpdateOne) SetMethodLabel(v string) *MembershipUpdateOne {
+	_u.mutation.SetMethodLabel(v)
+	return _u
+}
+
+// SetNillableMethodLabel sets the "method_label" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableMethodLabel(v *string) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetMethodLabel(*v)
+	}
+	return _u
+}
+
 // Mutation returns the MembershipMutation object of the builder.
 func (_u *MembershipUpdateOne) Mutation() *MembershipMutation {
 	return _u.mutation
@@ -1204,6 +1328,18 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if value, ok := _u.mutation.CancelComment(); ok {
 		_spec.SetField(membership.FieldCancelComment, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodProvider(); ok {
+		_spec.SetField(membership.FieldMethodProvider, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodCustomer(); ok {
+		_spec.SetField(membership.FieldMethodCustomer, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodRef(); ok {
+		_spec.SetField(membership.FieldMethodRef, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.MethodLabel(); ok {
+		_spec.SetField(membership.FieldMethodLabel, field.TypeString, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Membership{config: _u.config}

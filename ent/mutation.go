@@ -52,6 +52,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -157,6 +158,7 @@ const (
 	TypePasskeyChallenge       = "PasskeyChallenge"
 	TypePause                  = "Pause"
 	TypePayment                = "Payment"
+	TypePaymentEvent           = "PaymentEvent"
 	TypePersonTerm             = "PersonTerm"
 	TypePhotoView              = "PhotoView"
 	TypePlannedWorkout         = "PlannedWorkout"
@@ -27470,6 +27472,10 @@ type MembershipMutation struct {
 	cancelled_at      *time.Time
 	cancel_reason     *membership.CancelReason
 	cancel_comment    *string
+	method_provider   *string
+	method_customer   *string
+	method_ref        *string
+	method_label      *string
 	clearedFields     map[string]struct{}
 	profile           *uuid.UUID
 	clearedprofile    bool
@@ -28628,6 +28634,150 @@ func (m *MembershipMutation) ResetCancelComment() {
 	m.cancel_comment = nil
 }
 
+// SetMethodProvider sets the "method_provider" field.
+func (m *MembershipMutation) SetMethodProvider(s string) {
+	m.method_provider = &s
+}
+
+// MethodProvider returns the value of the "method_provider" field in the mutation.
+func (m *MembershipMutation) MethodProvider() (r string, exists bool) {
+	v := m.method_provider
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMethodProvider returns the old "method_provider" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldMethodProvider(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMethodProvider is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMethodProvider requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMethodProvider: %w", err)
+	}
+	return oldValue.MethodProvider, nil
+}
+
+// ResetMethodProvider resets all changes to the "method_provider" field.
+func (m *MembershipMutation) ResetMethodProvider() {
+	m.method_provider = nil
+}
+
+// SetMethodCustomer sets the "method_customer" field.
+func (m *MembershipMutation) SetMethodCustomer(s string) {
+	m.method_customer = &s
+}
+
+// MethodCustomer returns the value of the "method_customer" field in the mutation.
+func (m *MembershipMutation) MethodCustomer() (r string, exists bool) {
+	v := m.method_customer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMethodCustomer returns the old "method_customer" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldMethodCustomer(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMethodCustomer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMethodCustomer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMethodCustomer: %w", err)
+	}
+	return oldValue.MethodCustomer, nil
+}
+
+// ResetMethodCustomer resets all changes to the "method_customer" field.
+func (m *MembershipMutation) ResetMethodCustomer() {
+	m.method_customer = nil
+}
+
+// SetMethodRef sets the "method_ref" field.
+func (m *MembershipMutation) SetMethodRef(s string) {
+	m.method_ref = &s
+}
+
+// MethodRef returns the value of the "method_ref" field in the mutation.
+func (m *MembershipMutation) MethodRef() (r string, exists bool) {
+	v := m.method_ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMethodRef returns the old "method_ref" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldMethodRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMethodRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMethodRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMethodRef: %w", err)
+	}
+	return oldValue.MethodRef, nil
+}
+
+// ResetMethodRef resets all changes to the "method_ref" field.
+func (m *MembershipMutation) ResetMethodRef() {
+	m.method_ref = nil
+}
+
+// SetMethodLabel sets the "method_label" field.
+func (m *MembershipMutation) SetMethodLabel(s string) {
+	m.method_label = &s
+}
+
+// MethodLabel returns the value of the "method_label" field in the mutation.
+func (m *MembershipMutation) MethodLabel() (r string, exists bool) {
+	v := m.method_label
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMethodLabel returns the old "method_label" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldMethodLabel(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMethodLabel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMethodLabel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMethodLabel: %w", err)
+	}
+	return oldValue.MethodLabel, nil
+}
+
+// ResetMethodLabel resets all changes to the "method_label" field.
+func (m *MembershipMutation) ResetMethodLabel() {
+	m.method_label = nil
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *MembershipMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -28689,7 +28839,7 @@ func (m *MembershipMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MembershipMutation) Fields() []string {
-	fields := make([]string, 0, 23)
+	fields := make([]string, 0, 27)
 	if m.created_at != nil {
 		fields = append(fields, membership.FieldCreatedAt)
 	}
@@ -28759,6 +28909,18 @@ func (m *MembershipMutation) Fields() []string {
 	if m.cancel_comment != nil {
 		fields = append(fields, membership.FieldCancelComment)
 	}
+	if m.method_provider != nil {
+		fields = append(fields, membership.FieldMethodProvider)
+	}
+	if m.method_customer != nil {
+		fields = append(fields, membership.FieldMethodCustomer)
+	}
+	if m.method_ref != nil {
+		fields = append(fields, membership.FieldMethodRef)
+	}
+	if m.method_label != nil {
+		fields = append(fields, membership.FieldMethodLabel)
+	}
 	return fields
 }
 
@@ -28813,6 +28975,14 @@ func (m *MembershipMutation) Field(name string) (ent.Value, bool) {
 		return m.CancelReason()
 	case membership.FieldCancelComment:
 		return m.CancelComment()
+	case membership.FieldMethodProvider:
+		return m.MethodProvider()
+	case membership.FieldMethodCustomer:
+		return m.MethodCustomer()
+	case membership.FieldMethodRef:
+		return m.MethodRef()
+	case membership.FieldMethodLabel:
+		return m.MethodLabel()
 	}
 	return nil, false
 }
@@ -28868,6 +29038,14 @@ func (m *MembershipMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldCancelReason(ctx)
 	case membership.FieldCancelComment:
 		return m.OldCancelComment(ctx)
+	case membership.FieldMethodProvider:
+		return m.OldMethodProvider(ctx)
+	case membership.FieldMethodCustomer:
+		return m.OldMethodCustomer(ctx)
+	case membership.FieldMethodRef:
+		return m.OldMethodRef(ctx)
+	case membership.FieldMethodLabel:
+		return m.OldMethodLabel(ctx)
 	}
 	return nil, fmt.Errorf("unknown Membership field %s", name)
 }
@@ -29037,6 +29215,34 @@ func (m *MembershipMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetCancelComment(v)
+		return nil
+	case membership.FieldMethodProvider:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMethodProvider(v)
+		return nil
+	case membership.FieldMethodCustomer:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMethodCustomer(v)
+		return nil
+	case membership.FieldMethodRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMethodRef(v)
+		return nil
+	case membership.FieldMethodLabel:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMethodLabel(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Membership field %s", name)
@@ -29275,6 +29481,18 @@ func (m *MembershipMutation) ResetField(name string) error {
 		return nil
 	case membership.FieldCancelComment:
 		m.ResetCancelComment()
+		return nil
+	case membership.FieldMethodProvider:
+		m.ResetMethodProvider()
+		return nil
+	case membership.FieldMethodCustomer:
+		m.ResetMethodCustomer()
+		return nil
+	case membership.FieldMethodRef:
+		m.ResetMethodRef()
+		return nil
+	case membership.FieldMethodLabel:
+		m.ResetMethodLabel()
 		return nil
 	}
 	return fmt.Errorf("unknown Membership field %s", name)
@@ -38527,9 +38745,19 @@ type PaymentMutation struct {
 	reason            *string
 	period_from       *time.Time
 	period_until      *time.Time
+	provider          *payment.Provider
+	provider_ref      *string
+	checkout_url      *string
+	attempts          *int
+	addattempts       *int
+	charge_at         *time.Time
+	failed_at         *time.Time
 	clearedFields     map[string]struct{}
 	profile           *uuid.UUID
 	clearedprofile    bool
+	events            map[uuid.UUID]struct{}
+	removedevents     map[uuid.UUID]struct{}
+	clearedevents     bool
 	done              bool
 	oldValue          func(context.Context) (*Payment, error)
 	predicates        []predicate.Payment
@@ -39600,6 +39828,268 @@ func (m *PaymentMutation) ResetPeriodUntil() {
 	delete(m.clearedFields, payment.FieldPeriodUntil)
 }
 
+// SetProvider sets the "provider" field.
+func (m *PaymentMutation) SetProvider(pa payment.Provider) {
+	m.provider = &pa
+}
+
+// Provider returns the value of the "provider" field in the mutation.
+func (m *PaymentMutation) Provider() (r payment.Provider, exists bool) {
+	v := m.provider
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProvider returns the old "provider" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldProvider(ctx context.Context) (v payment.Provider, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProvider is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProvider requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProvider: %w", err)
+	}
+	return oldValue.Provider, nil
+}
+
+// ResetProvider resets all changes to the "provider" field.
+func (m *PaymentMutation) ResetProvider() {
+	m.provider = nil
+}
+
+// SetProviderRef sets the "provider_ref" field.
+func (m *PaymentMutation) SetProviderRef(s string) {
+	m.provider_ref = &s
+}
+
+// ProviderRef returns the value of the "provider_ref" field in the mutation.
+func (m *PaymentMutation) ProviderRef() (r string, exists bool) {
+	v := m.provider_ref
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProviderRef returns the old "provider_ref" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldProviderRef(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProviderRef is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProviderRef requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProviderRef: %w", err)
+	}
+	return oldValue.ProviderRef, nil
+}
+
+// ResetProviderRef resets all changes to the "provider_ref" field.
+func (m *PaymentMutation) ResetProviderRef() {
+	m.provider_ref = nil
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (m *PaymentMutation) SetCheckoutURL(s string) {
+	m.checkout_url = &s
+}
+
+// CheckoutURL returns the value of the "checkout_url" field in the mutation.
+func (m *PaymentMutation) CheckoutURL() (r string, exists bool) {
+	v := m.checkout_url
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCheckoutURL returns the old "checkout_url" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldCheckoutURL(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCheckoutURL is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCheckoutURL requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCheckoutURL: %w", err)
+	}
+	return oldValue.CheckoutURL, nil
+}
+
+// ResetCheckoutURL resets all changes to the "checkout_url" field.
+func (m *PaymentMutation) ResetCheckoutURL() {
+	m.checkout_url = nil
+}
+
+// SetAttempts sets the "attempts" field.
+func (m *PaymentMutation) SetAttempts(i int) {
+	m.attempts = &i
+	m.addattempts = nil
+}
+
+// Attempts returns the value of the "attempts" field in the mutation.
+func (m *PaymentMutation) Attempts() (r int, exists bool) {
+	v := m.attempts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAttempts returns the old "attempts" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldAttempts(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAttempts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAttempts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAttempts: %w", err)
+	}
+	return oldValue.Attempts, nil
+}
+
+// AddAttempts adds i to the "attempts" field.
+func (m *PaymentMutation) AddAttempts(i int) {
+	if m.addattempts != nil {
+		*m.addattempts += i
+	} else {
+		m.addattempts = &i
+	}
+}
+
+// AddedAttempts returns the value that was added to the "attempts" field in this mutation.
+func (m *PaymentMutation) AddedAttempts() (r int, exists bool) {
+	v := m.addattempts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAttempts resets all changes to the "attempts" field.
+func (m *PaymentMutation) ResetAttempts() {
+	m.attempts = nil
+	m.addattempts = nil
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (m *PaymentMutation) SetChargeAt(t time.Time) {
+	m.charge_at = &t
+}
+
+// ChargeAt returns the value of the "charge_at" field in the mutation.
+func (m *PaymentMutation) ChargeAt() (r time.Time, exists bool) {
+	v := m.charge_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChargeAt returns the old "charge_at" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldChargeAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChargeAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChargeAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChargeAt: %w", err)
+	}
+	return oldValue.ChargeAt, nil
+}
+
+// ClearChargeAt clears the value of the "charge_at" field.
+func (m *PaymentMutation) ClearChargeAt() {
+	m.charge_at = nil
+	m.clearedFields[payment.FieldChargeAt] = struct{}{}
+}
+
+// ChargeAtCleared returns if the "charge_at" field was cleared in this mutation.
+func (m *PaymentMutation) ChargeAtCleared() bool {
+	_, ok := m.clearedFields[payment.FieldChargeAt]
+	return ok
+}
+
+// ResetChargeAt resets all changes to the "charge_at" field.
+func (m *PaymentMutation) ResetChargeAt() {
+	m.charge_at = nil
+	delete(m.clearedFields, payment.FieldChargeAt)
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (m *PaymentMutation) SetFailedAt(t time.Time) {
+	m.failed_at = &t
+}
+
+// FailedAt returns the value of the "failed_at" field in the mutation.
+func (m *PaymentMutation) FailedAt() (r time.Time, exists bool) {
+	v := m.failed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailedAt returns the old "failed_at" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldFailedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailedAt: %w", err)
+	}
+	return oldValue.FailedAt, nil
+}
+
+// ClearFailedAt clears the value of the "failed_at" field.
+func (m *PaymentMutation) ClearFailedAt() {
+	m.failed_at = nil
+	m.clearedFields[payment.FieldFailedAt] = struct{}{}
+}
+
+// FailedAtCleared returns if the "failed_at" field was cleared in this mutation.
+func (m *PaymentMutation) FailedAtCleared() bool {
+	_, ok := m.clearedFields[payment.FieldFailedAt]
+	return ok
+}
+
+// ResetFailedAt resets all changes to the "failed_at" field.
+func (m *PaymentMutation) ResetFailedAt() {
+	m.failed_at = nil
+	delete(m.clearedFields, payment.FieldFailedAt)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *PaymentMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -39625,6 +40115,60 @@ func (m *PaymentMutation) ProfileIDs() (ids []uuid.UUID) {
 func (m *PaymentMutation) ResetProfile() {
 	m.profile = nil
 	m.clearedprofile = false
+}
+
+// AddEventIDs adds the "events" edge to the PaymentEvent entity by ids.
+func (m *PaymentMutation) AddEventIDs(ids ...uuid.UUID) {
+	if m.events == nil {
+		m.events = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.events[ids[i]] = struct{}{}
+	}
+}
+
+// ClearEvents clears the "events" edge to the PaymentEvent entity.
+func (m *PaymentMutation) ClearEvents() {
+	m.clearedevents = true
+}
+
+// EventsCleared reports if the "events" edge to the PaymentEvent entity was cleared.
+func (m *PaymentMutation) EventsCleared() bool {
+	return m.clearedevents
+}
+
+// RemoveEventIDs removes the "events" edge to the PaymentEvent entity by IDs.
+func (m *PaymentMutation) RemoveEventIDs(ids ...uuid.UUID) {
+	if m.removedevents == nil {
+		m.removedevents = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.events, ids[i])
+		m.removedevents[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedEvents returns the removed IDs of the "events" edge to the PaymentEvent entity.
+func (m *PaymentMutation) RemovedEventsIDs() (ids []uuid.UUID) {
+	for id := range m.removedevents {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// EventsIDs returns the "events" edge IDs in the mutation.
+func (m *PaymentMutation) EventsIDs() (ids []uuid.UUID) {
+	for id := range m.events {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetEvents resets all changes to the "events" edge.
+func (m *PaymentMutation) ResetEvents() {
+	m.events = nil
+	m.clearedevents = false
+	m.removedevents = nil
 }
 
 // Where appends a list predicates to the PaymentMutation builder.
@@ -39661,7 +40205,7 @@ func (m *PaymentMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PaymentMutation) Fields() []string {
-	fields := make([]string, 0, 21)
+	fields := make([]string, 0, 27)
 	if m.created_at != nil {
 		fields = append(fields, payment.FieldCreatedAt)
 	}
@@ -39725,6 +40269,24 @@ func (m *PaymentMutation) Fields() []string {
 	if m.period_until != nil {
 		fields = append(fields, payment.FieldPeriodUntil)
 	}
+	if m.provider != nil {
+		fields = append(fields, payment.FieldProvider)
+	}
+	if m.provider_ref != nil {
+		fields = append(fields, payment.FieldProviderRef)
+	}
+	if m.checkout_url != nil {
+		fields = append(fields, payment.FieldCheckoutURL)
+	}
+	if m.attempts != nil {
+		fields = append(fields, payment.FieldAttempts)
+	}
+	if m.charge_at != nil {
+		fields = append(fields, payment.FieldChargeAt)
+	}
+	if m.failed_at != nil {
+		fields = append(fields, payment.FieldFailedAt)
+	}
 	return fields
 }
 
@@ -39775,6 +40337,18 @@ func (m *PaymentMutation) Field(name string) (ent.Value, bool) {
 		return m.PeriodFrom()
 	case payment.FieldPeriodUntil:
 		return m.PeriodUntil()
+	case payment.FieldProvider:
+		return m.Provider()
+	case payment.FieldProviderRef:
+		return m.ProviderRef()
+	case payment.FieldCheckoutURL:
+		return m.CheckoutURL()
+	case payment.FieldAttempts:
+		return m.Attempts()
+	case payment.FieldChargeAt:
+		return m.ChargeAt()
+	case payment.FieldFailedAt:
+		return m.FailedAt()
 	}
 	return nil, false
 }
@@ -39826,6 +40400,18 @@ func (m *PaymentMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldPeriodFrom(ctx)
 	case payment.FieldPeriodUntil:
 		return m.OldPeriodUntil(ctx)
+	case payment.FieldProvider:
+		return m.OldProvider(ctx)
+	case payment.FieldProviderRef:
+		return m.OldProviderRef(ctx)
+	case payment.FieldCheckoutURL:
+		return m.OldCheckoutURL(ctx)
+	case payment.FieldAttempts:
+		return m.OldAttempts(ctx)
+	case payment.FieldChargeAt:
+		return m.OldChargeAt(ctx)
+	case payment.FieldFailedAt:
+		return m.OldFailedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Payment field %s", name)
 }
@@ -39982,6 +40568,48 @@ func (m *PaymentMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetPeriodUntil(v)
 		return nil
+	case payment.FieldProvider:
+		v, ok := value.(payment.Provider)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProvider(v)
+		return nil
+	case payment.FieldProviderRef:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProviderRef(v)
+		return nil
+	case payment.FieldCheckoutURL:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCheckoutURL(v)
+		return nil
+	case payment.FieldAttempts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAttempts(v)
+		return nil
+	case payment.FieldChargeAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChargeAt(v)
+		return nil
+	case payment.FieldFailedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailedAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Payment field %s", name)
 }
@@ -40011,6 +40639,9 @@ func (m *PaymentMutation) AddedFields() []string {
 	if m.addrefunded != nil {
 		fields = append(fields, payment.FieldRefunded)
 	}
+	if m.addattempts != nil {
+		fields = append(fields, payment.FieldAttempts)
+	}
 	return fields
 }
 
@@ -40033,6 +40664,8 @@ func (m *PaymentMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedVoucherMonths()
 	case payment.FieldRefunded:
 		return m.AddedRefunded()
+	case payment.FieldAttempts:
+		return m.AddedAttempts()
 	}
 	return nil, false
 }
@@ -40091,6 +40724,13 @@ func (m *PaymentMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddRefunded(v)
 		return nil
+	case payment.FieldAttempts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAttempts(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Payment numeric field %s", name)
 }
@@ -40113,6 +40753,12 @@ func (m *PaymentMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(payment.FieldPeriodUntil) {
 		fields = append(fields, payment.FieldPeriodUntil)
+	}
+	if m.FieldCleared(payment.FieldChargeAt) {
+		fields = append(fields, payment.FieldChargeAt)
+	}
+	if m.FieldCleared(payment.FieldFailedAt) {
+		fields = append(fields, payment.FieldFailedAt)
 	}
 	return fields
 }
@@ -40142,6 +40788,12 @@ func (m *PaymentMutation) ClearField(name string) error {
 		return nil
 	case payment.FieldPeriodUntil:
 		m.ClearPeriodUntil()
+		return nil
+	case payment.FieldChargeAt:
+		m.ClearChargeAt()
+		return nil
+	case payment.FieldFailedAt:
+		m.ClearFailedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Payment nullable field %s", name)
@@ -40214,15 +40866,36 @@ func (m *PaymentMutation) ResetField(name string) error {
 	case payment.FieldPeriodUntil:
 		m.ResetPeriodUntil()
 		return nil
+	case payment.FieldProvider:
+		m.ResetProvider()
+		return nil
+	case payment.FieldProviderRef:
+		m.ResetProviderRef()
+		return nil
+	case payment.FieldCheckoutURL:
+		m.ResetCheckoutURL()
+		return nil
+	case payment.FieldAttempts:
+		m.ResetAttempts()
+		return nil
+	case payment.FieldChargeAt:
+		m.ResetChargeAt()
+		return nil
+	case payment.FieldFailedAt:
+		m.ResetFailedAt()
+		return nil
 	}
 	return fmt.Errorf("unknown Payment field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *PaymentMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.profile != nil {
 		edges = append(edges, payment.EdgeProfile)
+	}
+	if m.events != nil {
+		edges = append(edges, payment.EdgeEvents)
 	}
 	return edges
 }
@@ -40235,27 +40908,47 @@ func (m *PaymentMutation) AddedIDs(name string) []ent.Value {
 		if id := m.profile; id != nil {
 			return []ent.Value{*id}
 		}
+	case payment.EdgeEvents:
+		ids := make([]ent.Value, 0, len(m.events))
+		for id := range m.events {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *PaymentMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
+	if m.removedevents != nil {
+		edges = append(edges, payment.EdgeEvents)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *PaymentMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case payment.EdgeEvents:
+		ids := make([]ent.Value, 0, len(m.removedevents))
+		for id := range m.removedevents {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *PaymentMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.clearedprofile {
 		edges = append(edges, payment.EdgeProfile)
+	}
+	if m.clearedevents {
+		edges = append(edges, payment.EdgeEvents)
 	}
 	return edges
 }
@@ -40266,6 +40959,8 @@ func (m *PaymentMutation) EdgeCleared(name string) bool {
 	switch name {
 	case payment.EdgeProfile:
 		return m.clearedprofile
+	case payment.EdgeEvents:
+		return m.clearedevents
 	}
 	return false
 }
@@ -40288,8 +40983,905 @@ func (m *PaymentMutation) ResetEdge(name string) error {
 	case payment.EdgeProfile:
 		m.ResetProfile()
 		return nil
+	case payment.EdgeEvents:
+		m.ResetEvents()
+		return nil
 	}
 	return fmt.Errorf("unknown Payment edge %s", name)
+}
+
+// PaymentEventMutation represents an operation that mutates the PaymentEvent nodes in the graph.
+type PaymentEventMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	provider       *paymentevent.Provider
+	key            *string
+	kind           *string
+	object         *string
+	profile_id     *uuid.UUID
+	body           *string
+	handled_at     *time.Time
+	error          *string
+	clearedFields  map[string]struct{}
+	payment        *uuid.UUID
+	clearedpayment bool
+	done           bool
+	oldValue       func(context.Context) (*PaymentEvent, error)
+	predicates     []predicate.PaymentEvent
+}
+
+var _ ent.Mutation = (*PaymentEventMutation)(nil)
+
+// paymenteventOption allows management of the mutation configuration using functional options.
+type paymenteventOption func(*PaymentEventMutation)
+
+// newPaymentEventMutation creates new mutation for the PaymentEvent entity.
+func newPaymentEventMutation(c config, op Op, opts ...paymenteventOption) *PaymentEventMutation {
+	m := &PaymentEventMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePaymentEvent,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPaymentEventID sets the ID field of the mutation.
+func withPaymentEventID(id uuid.UUID) paymenteventOption {
+	return func(m *PaymentEventMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PaymentEvent
+		)
+		m.oldValue = func(ctx context.Context) (*PaymentEvent, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PaymentEvent.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPaymentEvent sets the old PaymentEvent of the mutation.
+func withPaymentEvent(node *PaymentEvent) paymenteventOption {
+	return func(m *PaymentEventMutation) {
+		m.oldValue = func(context.Context) (*PaymentEvent, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PaymentEventMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PaymentEventMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PaymentEvent entities.
+func (m *PaymentEventMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PaymentEventMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PaymentEventMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PaymentEvent.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PaymentEventMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PaymentEventMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PaymentEventMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProvider sets the "provider" field.
+func (m *PaymentEventMutation) SetProvider(pa paymentevent.Provider) {
+	m.provider = &pa
+}
+
+// Provider returns the value of the "provider" field in the mutation.
+func (m *PaymentEventMutation) Provider() (r paymentevent.Provider, exists bool) {
+	v := m.provider
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProvider returns the old "provider" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldProvider(ctx context.Context) (v paymentevent.Provider, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProvider is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProvider requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProvider: %w", err)
+	}
+	return oldValue.Provider, nil
+}
+
+// ResetProvider resets all changes to the "provider" field.
+func (m *PaymentEventMutation) ResetProvider() {
+	m.provider = nil
+}
+
+// SetKey sets the "key" field.
+func (m *PaymentEventMutation) SetKey(s string) {
+	m.key = &s
+}
+
+// Key returns the value of the "key" field in the mutation.
+func (m *PaymentEventMutation) Key() (r string, exists bool) {
+	v := m.key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKey returns the old "key" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldKey(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKey: %w", err)
+	}
+	return oldValue.Key, nil
+}
+
+// ResetKey resets all changes to the "key" field.
+func (m *PaymentEventMutation) ResetKey() {
+	m.key = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *PaymentEventMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *PaymentEventMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *PaymentEventMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetObject sets the "object" field.
+func (m *PaymentEventMutation) SetObject(s string) {
+	m.object = &s
+}
+
+// Object returns the value of the "object" field in the mutation.
+func (m *PaymentEventMutation) Object() (r string, exists bool) {
+	v := m.object
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldObject returns the old "object" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldObject(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldObject is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldObject requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldObject: %w", err)
+	}
+	return oldValue.Object, nil
+}
+
+// ResetObject resets all changes to the "object" field.
+func (m *PaymentEventMutation) ResetObject() {
+	m.object = nil
+}
+
+// SetPaymentID sets the "payment_id" field.
+func (m *PaymentEventMutation) SetPaymentID(u uuid.UUID) {
+	m.payment = &u
+}
+
+// PaymentID returns the value of the "payment_id" field in the mutation.
+func (m *PaymentEventMutation) PaymentID() (r uuid.UUID, exists bool) {
+	v := m.payment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPaymentID returns the old "payment_id" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldPaymentID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPaymentID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPaymentID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPaymentID: %w", err)
+	}
+	return oldValue.PaymentID, nil
+}
+
+// ResetPaymentID resets all changes to the "payment_id" field.
+func (m *PaymentEventMutation) ResetPaymentID() {
+	m.payment = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PaymentEventMutation) SetProfileID(u uuid.UUID) {
+	m.profile_id = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PaymentEventMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PaymentEventMutation) ResetProfileID() {
+	m.profile_id = nil
+}
+
+// SetBody sets the "body" field.
+func (m *PaymentEventMutation) SetBody(s string) {
+	m.body = &s
+}
+
+// Body returns the value of the "body" field in the mutation.
+func (m *PaymentEventMutation) Body() (r string, exists bool) {
+	v := m.body
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBody returns the old "body" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldBody(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBody is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBody requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBody: %w", err)
+	}
+	return oldValue.Body, nil
+}
+
+// ResetBody resets all changes to the "body" field.
+func (m *PaymentEventMutation) ResetBody() {
+	m.body = nil
+}
+
+// SetHandledAt sets the "handled_at" field.
+func (m *PaymentEventMutation) SetHandledAt(t time.Time) {
+	m.handled_at = &t
+}
+
+// HandledAt returns the value of the "handled_at" field in the mutation.
+func (m *PaymentEventMutation) HandledAt() (r time.Time, exists bool) {
+	v := m.handled_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHandledAt returns the old "handled_at" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldHandledAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHandledAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHandledAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHandledAt: %w", err)
+	}
+	return oldValue.HandledAt, nil
+}
+
+// ClearHandledAt clears the value of the "handled_at" field.
+func (m *PaymentEventMutation) ClearHandledAt() {
+	m.handled_at = nil
+	m.clearedFields[paymentevent.FieldHandledAt] = struct{}{}
+}
+
+// HandledAtCleared returns if the "handled_at" field was cleared in this mutation.
+func (m *PaymentEventMutation) HandledAtCleared() bool {
+	_, ok := m.clearedFields[paymentevent.FieldHandledAt]
+	return ok
+}
+
+// ResetHandledAt resets all changes to the "handled_at" field.
+func (m *PaymentEventMutation) ResetHandledAt() {
+	m.handled_at = nil
+	delete(m.clearedFields, paymentevent.FieldHandledAt)
+}
+
+// SetError sets the "error" field.
+func (m *PaymentEventMutation) SetError(s string) {
+	m.error = &s
+}
+
+// Error returns the value of the "error" field in the mutation.
+func (m *PaymentEventMutation) Error() (r string, exists bool) {
+	v := m.error
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldError returns the old "error" field's value of the PaymentEvent entity.
+// If the PaymentEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentEventMutation) OldError(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldError is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldError requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldError: %w", err)
+	}
+	return oldValue.Error, nil
+}
+
+// ResetError resets all changes to the "error" field.
+func (m *PaymentEventMutation) ResetError() {
+	m.error = nil
+}
+
+// ClearPayment clears the "payment" edge to the Payment entity.
+func (m *PaymentEventMutation) ClearPayment() {
+	m.clearedpayment = true
+	m.clearedFields[paymentevent.FieldPaymentID] = struct{}{}
+}
+
+// PaymentCleared reports if the "payment" edge to the Payment entity was cleared.
+func (m *PaymentEventMutation) PaymentCleared() bool {
+	return m.clearedpayment
+}
+
+// PaymentIDs returns the "payment" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PaymentID instead. It exists only for internal usage by the builders.
+func (m *PaymentEventMutation) PaymentIDs() (ids []uuid.UUID) {
+	if id := m.payment; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPayment resets all changes to the "payment" edge.
+func (m *PaymentEventMutation) ResetPayment() {
+	m.payment = nil
+	m.clearedpayment = false
+}
+
+// Where appends a list predicates to the PaymentEventMutation builder.
+func (m *PaymentEventMutation) Where(ps ...predicate.PaymentEvent) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PaymentEventMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PaymentEventMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PaymentEvent, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PaymentEventMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PaymentEventMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PaymentEvent).
+func (m *PaymentEventMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PaymentEventMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, paymentevent.FieldCreatedAt)
+	}
+	if m.provider != nil {
+		fields = append(fields, paymentevent.FieldProvider)
+	}
+	if m.key != nil {
+		fields = append(fields, paymentevent.FieldKey)
+	}
+	if m.kind != nil {
+		fields = append(fields, paymentevent.FieldKind)
+	}
+	if m.object != nil {
+		fields = append(fields, paymentevent.FieldObject)
+	}
+	if m.payment != nil {
+		fields = append(fields, paymentevent.FieldPaymentID)
+	}
+	if m.profile_id != nil {
+		fields = append(fields, paymentevent.FieldProfileID)
+	}
+	if m.body != nil {
+		fields = append(fields, paymentevent.FieldBody)
+	}
+	if m.handled_at != nil {
+		fields = append(fields, paymentevent.FieldHandledAt)
+	}
+	if m.error != nil {
+		fields = append(fields, paymentevent.FieldError)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PaymentEventMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case paymentevent.FieldCreatedAt:
+		return m.CreatedAt()
+	case paymentevent.FieldProvider:
+		return m.Provider()
+	case paymentevent.FieldKey:
+		return m.Key()
+	case paymentevent.FieldKind:
+		return m.Kind()
+	case paymentevent.FieldObject:
+		return m.Object()
+	case paymentevent.FieldPaymentID:
+		return m.PaymentID()
+	case paymentevent.FieldProfileID:
+		return m.ProfileID()
+	case paymentevent.FieldBody:
+		return m.Body()
+	case paymentevent.FieldHandledAt:
+		return m.HandledAt()
+	case paymentevent.FieldError:
+		return m.Error()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PaymentEventMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case paymentevent.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case paymentevent.FieldProvider:
+		return m.OldProvider(ctx)
+	case paymentevent.FieldKey:
+		return m.OldKey(ctx)
+	case paymentevent.FieldKind:
+		return m.OldKind(ctx)
+	case paymentevent.FieldObject:
+		return m.OldObject(ctx)
+	case paymentevent.FieldPaymentID:
+		return m.OldPaymentID(ctx)
+	case paymentevent.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case paymentevent.FieldBody:
+		return m.OldBody(ctx)
+	case paymentevent.FieldHandledAt:
+		return m.OldHandledAt(ctx)
+	case paymentevent.FieldError:
+		return m.OldError(ctx)
+	}
+	return nil, fmt.Errorf("unknown PaymentEvent field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PaymentEventMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case paymentevent.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case paymentevent.FieldProvider:
+		v, ok := value.(paymentevent.Provider)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProvider(v)
+		return nil
+	case paymentevent.FieldKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKey(v)
+		return nil
+	case paymentevent.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case paymentevent.FieldObject:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetObject(v)
+		return nil
+	case paymentevent.FieldPaymentID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPaymentID(v)
+		return nil
+	case paymentevent.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case paymentevent.FieldBody:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBody(v)
+		return nil
+	case paymentevent.FieldHandledAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHandledAt(v)
+		return nil
+	case paymentevent.FieldError:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetError(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PaymentEvent field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PaymentEventMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PaymentEventMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PaymentEventMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown PaymentEvent numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PaymentEventMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(paymentevent.FieldHandledAt) {
+		fields = append(fields, paymentevent.FieldHandledAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PaymentEventMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PaymentEventMutation) ClearField(name string) error {
+	switch name {
+	case paymentevent.FieldHandledAt:
+		m.ClearHandledAt()
+		return nil
+	}
+	return fmt.Errorf("unknown PaymentEvent nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PaymentEventMutation) ResetField(name string) error {
+	switch name {
+	case paymentevent.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case paymentevent.FieldProvider:
+		m.ResetProvider()
+		return nil
+	case paymentevent.FieldKey:
+		m.ResetKey()
+		return nil
+	case paymentevent.FieldKind:
+		m.ResetKind()
+		return nil
+	case paymentevent.FieldObject:
+		m.ResetObject()
+		return nil
+	case paymentevent.FieldPaymentID:
+		m.ResetPaymentID()
+		return nil
+	case paymentevent.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case paymentevent.FieldBody:
+		m.ResetBody()
+		return nil
+	case paymentevent.FieldHandledAt:
+		m.ResetHandledAt()
+		return nil
+	case paymentevent.FieldError:
+		m.ResetError()
+		return nil
+	}
+	return fmt.Errorf("unknown PaymentEvent field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PaymentEventMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.payment != nil {
+		edges = append(edges, paymentevent.EdgePayment)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PaymentEventMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case paymentevent.EdgePayment:
+		if id := m.payment; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PaymentEventMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PaymentEventMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PaymentEventMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedpayment {
+		edges = append(edges, paymentevent.EdgePayment)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PaymentEventMutation) EdgeCleared(name string) bool {
+	switch name {
+	case paymentevent.EdgePayment:
+		return m.clearedpayment
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PaymentEventMutation) ClearEdge(name string) error {
+	switch name {
+	case paymentevent.EdgePayment:
+		m.ClearPayment()
+		return nil
+	}
+	return fmt.Errorf("unknown PaymentEvent unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PaymentEventMutation) ResetEdge(name string) error {
+	switch name {
+	case paymentevent.EdgePayment:
+		m.ResetPayment()
+		return nil
+	}
+	return fmt.Errorf("unknown PaymentEvent edge %s", name)
 }
 
 // PersonTermMutation represents an operation that mutates the PersonTerm nodes in the graph.

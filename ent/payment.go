@@ -62,6 +62,18 @@ type Payment struct {
 	PeriodFrom *time.Time `json:"period_from,omitempty"`
 	// PeriodUntil holds the value of the "period_until" field.
 	PeriodUntil *time.Time `json:"period_until,omitempty"`
+	// Provider holds the value of the "provider" field.
+	Provider payment.Provider `json:"provider,omitempty"`
+	// ProviderRef holds the value of the "provider_ref" field.
+	ProviderRef string `json:"provider_ref,omitempty"`
+	// CheckoutURL holds the value of the "checkout_url" field.
+	CheckoutURL string `json:"checkout_url,omitempty"`
+	// Attempts holds the value of the "attempts" field.
+	Attempts int `json:"attempts,omitempty"`
+	// ChargeAt holds the value of the "charge_at" field.
+	ChargeAt *time.Time `json:"charge_at,omitempty"`
+	// FailedAt holds the value of the "failed_at" field.
+	FailedAt *time.Time `json:"failed_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the PaymentQuery when eager-loading is set.
 	Edges        PaymentEdges `json:"edges"`
@@ -72,9 +84,11 @@ type Payment struct {
 type PaymentEdges struct {
 	// Profile holds the value of the profile edge.
 	Profile *Profile `json:"profile,omitempty"`
+	// Events holds the value of the events edge.
+	Events []*PaymentEvent `json:"events,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [2]bool
 }
 
 // ProfileOrErr returns the Profile value or an error if the edge
@@ -88,6 +102,15 @@ func (e PaymentEdges) ProfileOrErr() (*Profile, error) {
 	return nil, &NotLoadedError{edge: "profile"}
 }
 
+// EventsOrErr returns the Events value or an error if the edge
+// was not loaded in eager-loading.
+func (e PaymentEdges) EventsOrErr() ([]*PaymentEvent, error) {
+	if e.loadedTypes[1] {
+		return e.Events, nil
+	}
+	return nil, &NotLoadedError{edge: "events"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Payment) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -97,11 +120,11 @@ func (*Payment) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case payment.FieldVoucherEntered:
 			values[i] = new(sql.NullBool)
-		case payment.FieldPrice, payment.FieldDiscount, payment.FieldCredit, payment.FieldAmount, payment.FieldBalance, payment.FieldVoucherMonths, payment.FieldRefunded:
+		case payment.FieldPrice, payment.FieldDiscount, payment.FieldCredit, payment.FieldAmount, payment.FieldBalance, payment.FieldVoucherMonths, payment.FieldRefunded, payment.FieldAttempts:
 			values[i] = new(sql.NullInt64)
-		case payment.FieldKind, payment.FieldState, payment.FieldPlan, payment.FieldInterval, payment.FieldCurrency, payment.FieldReason:
+		case payment.FieldKind, payment.FieldState, payment.FieldPlan, payment.FieldInterval, payment.FieldCurrency, payment.FieldReason, payment.FieldProvider, payment.FieldProviderRef, payment.FieldCheckoutURL:
 			values[i] = new(sql.NullString)
-		case payment.FieldCreatedAt, payment.FieldDecidedAt, payment.FieldPeriodFrom, payment.FieldPeriodUntil:
+		case payment.FieldCreatedAt, payment.FieldDecidedAt, payment.FieldPeriodFrom, payment.FieldPeriodUntil, payment.FieldChargeAt, payment.FieldFailedAt:
 			values[i] = new(sql.NullTime)
 		case payment.FieldID, payment.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -257,6 +280,44 @@ func (_m *Payment) assignValues(columns []string, values []any) error {
 				_m.PeriodUntil = new(time.Time)
 				*_m.PeriodUntil = value.Time
 			}
+		case payment.FieldProvider:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field provider", values[i])
+			} else if value.Valid {
+				_m.Provider = payment.Provider(value.String)
+			}
+		case payment.FieldProviderRef:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field provider_ref", values[i])
+			} else if value.Valid {
+				_m.ProviderRef = value.String
+			}
+		case payment.FieldCheckoutURL:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field checkout_url", values[i])
+			} else if value.Valid {
+				_m.CheckoutURL = value.String
+			}
+		case payment.FieldAttempts:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field attempts", values[i])
+			} else if value.Valid {
+				_m.Attempts = int(value.Int64)
+			}
+		case payment.FieldChargeAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field charge_at", values[i])
+			} else if value.Valid {
+				_m.ChargeAt = new(time.Time)
+				*_m.ChargeAt = value.Time
+			}
+		case payment.FieldFailedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field failed_at", values[i])
+			} else if value.Valid {
+				_m.FailedAt = new(time.Time)
+				*_m.FailedAt = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -273,6 +334,11 @@ func (_m *Payment) Value(name string) (ent.Value, error) {
 // QueryProfile queries the "profile" edge of the Payment entity.
 func (_m *Payment) QueryProfile() *ProfileQuery {
 	return NewPaymentClient(_m.config).QueryProfile(_m)
+}
+
+// QueryEvents queries the "events" edge of the Payment entity.
+func (_m *Payment) QueryEvents() *PaymentEventQuery {
+	return NewPaymentClient(_m.config).QueryEvents(_m)
 }
 
 // Update returns a builder for updating this Payment.
@@ -368,6 +434,28 @@ func (_m *Payment) String() string {
 	builder.WriteString(", ")
 	if v := _m.PeriodUntil; v != nil {
 		builder.WriteString("period_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("provider=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Provider))
+	builder.WriteString(", ")
+	builder.WriteString("provider_ref=")
+	builder.WriteString(_m.ProviderRef)
+	builder.WriteString(", ")
+	builder.WriteString("checkout_url=")
+	builder.WriteString(_m.CheckoutURL)
+	builder.WriteString(", ")
+	builder.WriteString("attempts=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Attempts))
+	builder.WriteString(", ")
+	if v := _m.ChargeAt; v != nil {
+		builder.WriteString("charge_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.FailedAt; v != nil {
+		builder.WriteString("failed_at=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteByte(')')

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"time"
@@ -256,6 +257,90 @@ func (_c *PaymentCreate) SetNillablePeriodUntil(v *time.Time) *PaymentCreate {
 	return _c
 }
 
+// SetProvider sets the "provider" field.
+func (_c *PaymentCreate) SetProvider(v payment.Provider) *PaymentCreate {
+	_c.mutation.SetProvider(v)
+	return _c
+}
+
+// SetNillableProvider sets the "provider" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableProvider(v *payment.Provider) *PaymentCreate {
+	if v != nil {
+		_c.SetProvider(*v)
+	}
+	return _c
+}
+
+// SetProviderRef sets the "provider_ref" field.
+func (_c *PaymentCreate) SetProviderRef(v string) *PaymentCreate {
+	_c.mutation.SetProviderRef(v)
+	return _c
+}
+
+// SetNillableProviderRef sets the "provider_ref" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableProviderRef(v *string) *PaymentCreate {
+	if v != nil {
+		_c.SetProviderRef(*v)
+	}
+	return _c
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (_c *PaymentCreate) SetCheckoutURL(v string) *PaymentCreate {
+	_c.mutation.SetCheckoutURL(v)
+	return _c
+}
+
+// SetNillableCheckoutURL sets the "checkout_url" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableCheckoutURL(v *string) *PaymentCreate {
+	if v != nil {
+		_c.SetCheckoutURL(*v)
+	}
+	return _c
+}
+
+// SetAttempts sets the "attempts" field.
+func (_c *PaymentCreate) SetAttempts(v int) *PaymentCreate {
+	_c.mutation.SetAttempts(v)
+	return _c
+}
+
+// SetNillableAttempts sets the "attempts" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableAttempts(v *int) *PaymentCreate {
+	if v != nil {
+		_c.SetAttempts(*v)
+	}
+	return _c
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (_c *PaymentCreate) SetChargeAt(v time.Time) *PaymentCreate {
+	_c.mutation.SetChargeAt(v)
+	return _c
+}
+
+// SetNillableChargeAt sets the "charge_at" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableChargeAt(v *time.Time) *PaymentCreate {
+	if v != nil {
+		_c.SetChargeAt(*v)
+	}
+	return _c
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (_c *PaymentCreate) SetFailedAt(v time.Time) *PaymentCreate {
+	_c.mutation.SetFailedAt(v)
+	return _c
+}
+
+// SetNillableFailedAt sets the "failed_at" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableFailedAt(v *time.Time) *PaymentCreate {
+	if v != nil {
+		_c.SetFailedAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *PaymentCreate) SetID(v uuid.UUID) *PaymentCreate {
 	_c.mutation.SetID(v)
@@ -273,6 +358,21 @@ func (_c *PaymentCreate) SetNillableID(v *uuid.UUID) *PaymentCreate {
 // SetProfile sets the "profile" edge to the Profile entity.
 func (_c *PaymentCreate) SetProfile(v *Profile) *PaymentCreate {
 	return _c.SetProfileID(v.ID)
+}
+
+// AddEventIDs adds the "events" edge to the PaymentEvent entity by IDs.
+func (_c *PaymentCreate) AddEventIDs(ids ...uuid.UUID) *PaymentCreate {
+	_c.mutation.AddEventIDs(ids...)
+	return _c
+}
+
+// AddEvents adds the "events" edges to the PaymentEvent entity.
+func (_c *PaymentCreate) AddEvents(v ...*PaymentEvent) *PaymentCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddEventIDs(ids...)
 }
 
 // Mutation returns the PaymentMutation object of the builder.
@@ -346,6 +446,22 @@ func (_c *PaymentCreate) defaults() error {
 	if _, ok := _c.mutation.Reason(); !ok {
 		v := payment.DefaultReason
 		_c.mutation.SetReason(v)
+	}
+	if _, ok := _c.mutation.Provider(); !ok {
+		v := payment.DefaultProvider
+		_c.mutation.SetProvider(v)
+	}
+	if _, ok := _c.mutation.ProviderRef(); !ok {
+		v := payment.DefaultProviderRef
+		_c.mutation.SetProviderRef(v)
+	}
+	if _, ok := _c.mutation.CheckoutURL(); !ok {
+		v := payment.DefaultCheckoutURL
+		_c.mutation.SetCheckoutURL(v)
+	}
+	if _, ok := _c.mutation.Attempts(); !ok {
+		v := payment.DefaultAttempts
+		_c.mutation.SetAttempts(v)
 	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if payment.DefaultID == nil {
@@ -421,6 +537,23 @@ func (_c *PaymentCreate) check() error {
 	}
 	if _, ok := _c.mutation.Reason(); !ok {
 		return &ValidationError{Name: "reason", err: errors.New(`ent: missing required field "Payment.reason"`)}
+	}
+	if _, ok := _c.mutation.Provider(); !ok {
+		return &ValidationError{Name: "provider", err: errors.New(`ent: missing required field "Payment.provider"`)}
+	}
+	if v, ok := _c.mutation.Provider(); ok {
+		if err := payment.ProviderValidator(v); err != nil {
+			return &ValidationError{Name: "provider", err: fmt.Errorf(`ent: validator failed for field "Payment.provider": %w`, err)}
+		}
+	}
+	if _, ok := _c.mutation.ProviderRef(); !ok {
+		return &ValidationError{Name: "provider_ref", err: errors.New(`ent: missing required field "Payment.provider_ref"`)}
+	}
+	if _, ok := _c.mutation.CheckoutURL(); !ok {
+		return &ValidationError{Name: "checkout_url", err: errors.New(`ent: missing required field "Payment.checkout_url"`)}
+	}
+	if _, ok := _c.mutation.Attempts(); !ok {
+		return &ValidationError{Name: "attempts", err: errors.New(`ent: missing required field "Payment.attempts"`)}
 	}
 	if len(_c.mutation.ProfileIDs()) == 0 {
 		return &ValidationError{Name: "profile", err: errors.New(`ent: missing required edge "Payment.profile"`)}
@@ -541,6 +674,30 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 		_spec.SetField(payment.FieldPeriodUntil, field.TypeTime, value)
 		_node.PeriodUntil = &value
 	}
+	if value, ok := _c.mutation.Provider(); ok {
+		_spec.SetField(payment.FieldProvider, field.TypeEnum, value)
+		_node.Provider = value
+	}
+	if value, ok := _c.mutation.ProviderRef(); ok {
+		_spec.SetField(payment.FieldProviderRef, field.TypeString, value)
+		_node.ProviderRef = value
+	}
+	if value, ok := _c.mutation.CheckoutURL(); ok {
+		_spec.SetField(payment.FieldCheckoutURL, field.TypeString, value)
+		_node.CheckoutURL = value
+	}
+	if value, ok := _c.mutation.Attempts(); ok {
+		_spec.SetField(payment.FieldAttempts, field.TypeInt, value)
+		_node.Attempts = value
+	}
+	if value, ok := _c.mutation.ChargeAt(); ok {
+		_spec.SetField(payment.FieldChargeAt, field.TypeTime, value)
+		_node.ChargeAt = &value
+	}
+	if value, ok := _c.mutation.FailedAt(); ok {
+		_spec.SetField(payment.FieldFailedAt, field.TypeTime, value)
+		_node.FailedAt = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -556,6 +713,22 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.ProfileID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.EventsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec
@@ -724,6 +897,84 @@ func (u *PaymentUpsert) ClearPeriodUntil() *PaymentUpsert {
 	return u
 }
 
+// SetProviderRef sets the "provider_ref" field.
+func (u *PaymentUpsert) SetProviderRef(v string) *PaymentUpsert {
+	u.Set(payment.FieldProviderRef, v)
+	return u
+}
+
+// UpdateProviderRef sets the "provider_ref" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateProviderRef() *PaymentUpsert {
+	u.SetExcluded(payment.FieldProviderRef)
+	return u
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (u *PaymentUpsert) SetCheckoutURL(v string) *PaymentUpsert {
+	u.Set(payment.FieldCheckoutURL, v)
+	return u
+}
+
+// UpdateCheckoutURL sets the "checkout_url" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateCheckoutURL() *PaymentUpsert {
+	u.SetExcluded(payment.FieldCheckoutURL)
+	return u
+}
+
+// SetAttempts sets the "attempts" field.
+func (u *PaymentUpsert) SetAttempts(v int) *PaymentUpsert {
+	u.Set(payment.FieldAttempts, v)
+	return u
+}
+
+// UpdateAttempts sets the "attempts" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateAttempts() *PaymentUpsert {
+	u.SetExcluded(payment.FieldAttempts)
+	return u
+}
+
+// AddAttempts adds v to the "attempts" field.
+func (u *PaymentUpsert) AddAttempts(v int) *PaymentUpsert {
+	u.Add(payment.FieldAttempts, v)
+	return u
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (u *PaymentUpsert) SetChargeAt(v time.Time) *PaymentUpsert {
+	u.Set(payment.FieldChargeAt, v)
+	return u
+}
+
+// UpdateChargeAt sets the "charge_at" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateChargeAt() *PaymentUpsert {
+	u.SetExcluded(payment.FieldChargeAt)
+	return u
+}
+
+// ClearChargeAt clears the value of the "charge_at" field.
+func (u *PaymentUpsert) ClearChargeAt() *PaymentUpsert {
+	u.SetNull(payment.FieldChargeAt)
+	return u
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (u *PaymentUpsert) SetFailedAt(v time.Time) *PaymentUpsert {
+	u.Set(payment.FieldFailedAt, v)
+	return u
+}
+
+// UpdateFailedAt sets the "failed_at" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateFailedAt() *PaymentUpsert {
+	u.SetExcluded(payment.FieldFailedAt)
+	return u
+}
+
+// ClearFailedAt clears the value of the "failed_at" field.
+func (u *PaymentUpsert) ClearFailedAt() *PaymentUpsert {
+	u.SetNull(payment.FieldFailedAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -782,6 +1033,9 @@ func (u *PaymentUpsertOne) UpdateNewValues() *PaymentUpsertOne {
 		}
 		if _, exists := u.create.mutation.VoucherEntered(); exists {
 			s.SetIgnore(payment.FieldVoucherEntered)
+		}
+		if _, exists := u.create.mutation.Provider(); exists {
+			s.SetIgnore(payment.FieldProvider)
 		}
 	}))
 	return u
@@ -944,6 +1198,97 @@ func (u *PaymentUpsertOne) UpdatePeriodUntil() *PaymentUpsertOne {
 func (u *PaymentUpsertOne) ClearPeriodUntil() *PaymentUpsertOne {
 	return u.Update(func(s *PaymentUpsert) {
 		s.ClearPeriodUntil()
+	})
+}
+
+// SetProviderRef sets the "provider_ref" field.
+func (u *PaymentUpsertOne) SetProviderRef(v string) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetProviderRef(v)
+	})
+}
+
+// UpdateProviderRef sets the "provider_ref" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateProviderRef() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateProviderRef()
+	})
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (u *PaymentUpsertOne) SetCheckoutURL(v string) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetCheckoutURL(v)
+	})
+}
+
+// UpdateCheckoutURL sets the "checkout_url" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateCheckoutURL() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateCheckoutURL()
+	})
+}
+
+// SetAttempts sets the "attempts" field.
+func (u *PaymentUpsertOne) SetAttempts(v int) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetAttempts(v)
+	})
+}
+
+// AddAttempts adds v to the "attempts" field.
+func (u *PaymentUpsertOne) AddAttempts(v int) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.AddAttempts(v)
+	})
+}
+
+// UpdateAttempts sets the "attempts" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateAttempts() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateAttempts()
+	})
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (u *PaymentUpsertOne) SetChargeAt(v time.Time) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetChargeAt(v)
+	})
+}
+
+// UpdateChargeAt sets the "charge_at" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateChargeAt() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateChargeAt()
+	})
+}
+
+// ClearChargeAt clears the value of the "charge_at" field.
+func (u *PaymentUpsertOne) ClearChargeAt() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.ClearChargeAt()
+	})
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (u *PaymentUpsertOne) SetFailedAt(v time.Time) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetFailedAt(v)
+	})
+}
+
+// UpdateFailedAt sets the "failed_at" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateFailedAt() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateFailedAt()
+	})
+}
+
+// ClearFailedAt clears the value of the "failed_at" field.
+func (u *PaymentUpsertOne) ClearFailedAt() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.ClearFailedAt()
 	})
 }
 
@@ -1172,6 +1517,9 @@ func (u *PaymentUpsertBulk) UpdateNewValues() *PaymentUpsertBulk {
 			if _, exists := b.mutation.VoucherEntered(); exists {
 				s.SetIgnore(payment.FieldVoucherEntered)
 			}
+			if _, exists := b.mutation.Provider(); exists {
+				s.SetIgnore(payment.FieldProvider)
+			}
 		}
 	}))
 	return u
@@ -1334,6 +1682,97 @@ func (u *PaymentUpsertBulk) UpdatePeriodUntil() *PaymentUpsertBulk {
 func (u *PaymentUpsertBulk) ClearPeriodUntil() *PaymentUpsertBulk {
 	return u.Update(func(s *PaymentUpsert) {
 		s.ClearPeriodUntil()
+	})
+}
+
+// SetProviderRef sets the "provider_ref" field.
+func (u *PaymentUpsertBulk) SetProviderRef(v string) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetProviderRef(v)
+	})
+}
+
+// UpdateProviderRef sets the "provider_ref" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateProviderRef() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateProviderRef()
+	})
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (u *PaymentUpsertBulk) SetCheckoutURL(v string) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetCheckoutURL(v)
+	})
+}
+
+// UpdateCheckoutURL sets the "checkout_url" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateCheckoutURL() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateCheckoutURL()
+	})
+}
+
+// SetAttempts sets the "attempts" field.
+func (u *PaymentUpsertBulk) SetAttempts(v int) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetAttempts(v)
+	})
+}
+
+// AddAttempts adds v to the "attempts" field.
+func (u *PaymentUpsertBulk) AddAttempts(v int) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.AddAttempts(v)
+	})
+}
+
+// UpdateAttempts sets the "attempts" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateAttempts() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateAttempts()
+	})
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (u *PaymentUpsertBulk) SetChargeAt(v time.Time) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetChargeAt(v)
+	})
+}
+
+// UpdateChargeAt sets the "charge_at" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateChargeAt() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateChargeAt()
+	})
+}
+
+// ClearChargeAt clears the value of the "charge_at" field.
+func (u *PaymentUpsertBulk) ClearChargeAt() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.ClearChargeAt()
+	})
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (u *PaymentUpsertBulk) SetFailedAt(v time.Time) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetFailedAt(v)
+	})
+}
+
+// UpdateFailedAt sets the "failed_at" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateFailedAt() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateFailedAt()
+	})
+}
+
+// ClearFailedAt clears the value of the "failed_at" field.
+func (u *PaymentUpsertBulk) ClearFailedAt() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.ClearFailedAt()
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/predicate"
 	"time"
 
@@ -159,9 +160,134 @@ func (_u *PaymentUpdate) ClearPeriodUntil() *PaymentUpdate {
 	return _u
 }
 
+// SetProviderRef sets the "provider_ref" field.
+func (_u *PaymentUpdate) SetProviderRef(v string) *PaymentUpdate {
+	_u.mutation.SetProviderRef(v)
+	return _u
+}
+
+// SetNillableProviderRef sets the "provider_ref" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableProviderRef(v *string) *PaymentUpdate {
+	if v != nil {
+		_u.SetProviderRef(*v)
+	}
+	return _u
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (_u *PaymentUpdate) SetCheckoutURL(v string) *PaymentUpdate {
+	_u.mutation.SetCheckoutURL(v)
+	return _u
+}
+
+// SetNillableCheckoutURL sets the "checkout_url" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableCheckoutURL(v *string) *PaymentUpdate {
+	if v != nil {
+		_u.SetCheckoutURL(*v)
+	}
+	return _u
+}
+
+// SetAttempts sets the "attempts" field.
+func (_u *PaymentUpdate) SetAttempts(v int) *PaymentUpdate {
+	_u.mutation.ResetAttempts()
+	_u.mutation.SetAttempts(v)
+	return _u
+}
+
+// SetNillableAttempts sets the "attempts" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableAttempts(v *int) *PaymentUpdate {
+	if v != nil {
+		_u.SetAttempts(*v)
+	}
+	return _u
+}
+
+// AddAttempts adds value to the "attempts" field.
+func (_u *PaymentUpdate) AddAttempts(v int) *PaymentUpdate {
+	_u.mutation.AddAttempts(v)
+	return _u
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (_u *PaymentUpdate) SetChargeAt(v time.Time) *PaymentUpdate {
+	_u.mutation.SetChargeAt(v)
+	return _u
+}
+
+// SetNillableChargeAt sets the "charge_at" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableChargeAt(v *time.Time) *PaymentUpdate {
+	if v != nil {
+		_u.SetChargeAt(*v)
+	}
+	return _u
+}
+
+// ClearChargeAt clears the value of the "charge_at" field.
+func (_u *PaymentUpdate) ClearChargeAt() *PaymentUpdate {
+	_u.mutation.ClearChargeAt()
+	return _u
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (_u *PaymentUpdate) SetFailedAt(v time.Time) *PaymentUpdate {
+	_u.mutation.SetFailedAt(v)
+	return _u
+}
+
+// SetNillableFailedAt sets the "failed_at" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableFailedAt(v *time.Time) *PaymentUpdate {
+	if v != nil {
+		_u.SetFailedAt(*v)
+	}
+	return _u
+}
+
+// ClearFailedAt clears the value of the "failed_at" field.
+func (_u *PaymentUpdate) ClearFailedAt() *PaymentUpdate {
+	_u.mutation.ClearFailedAt()
+	return _u
+}
+
+// AddEventIDs adds the "events" edge to the PaymentEvent entity by IDs.
+func (_u *PaymentUpdate) AddEventIDs(ids ...uuid.UUID) *PaymentUpdate {
+	_u.mutation.AddEventIDs(ids...)
+	return _u
+}
+
+// AddEvents adds the "events" edges to the PaymentEvent entity.
+func (_u *PaymentUpdate) AddEvents(v ...*PaymentEvent) *PaymentUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddEventIDs(ids...)
+}
+
 // Mutation returns the PaymentMutation object of the builder.
 func (_u *PaymentUpdate) Mutation() *PaymentMutation {
 	return _u.mutation
+}
+
+// ClearEvents clears all "events" edges to the PaymentEvent entity.
+func (_u *PaymentUpdate) ClearEvents() *PaymentUpdate {
+	_u.mutation.ClearEvents()
+	return _u
+}
+
+// RemoveEventIDs removes the "events" edge to PaymentEvent entities by IDs.
+func (_u *PaymentUpdate) RemoveEventIDs(ids ...uuid.UUID) *PaymentUpdate {
+	_u.mutation.RemoveEventIDs(ids...)
+	return _u
+}
+
+// RemoveEvents removes "events" edges to PaymentEvent entities.
+func (_u *PaymentUpdate) RemoveEvents(v ...*PaymentEvent) *PaymentUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveEventIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -260,6 +386,75 @@ func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.PeriodUntilCleared() {
 		_spec.ClearField(payment.FieldPeriodUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ProviderRef(); ok {
+		_spec.SetField(payment.FieldProviderRef, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.CheckoutURL(); ok {
+		_spec.SetField(payment.FieldCheckoutURL, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.Attempts(); ok {
+		_spec.SetField(payment.FieldAttempts, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAttempts(); ok {
+		_spec.AddField(payment.FieldAttempts, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.ChargeAt(); ok {
+		_spec.SetField(payment.FieldChargeAt, field.TypeTime, value)
+	}
+	if _u.mutation.ChargeAtCleared() {
+		_spec.ClearField(payment.FieldChargeAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.FailedAt(); ok {
+		_spec.SetField(payment.FieldFailedAt, field.TypeTime, value)
+	}
+	if _u.mutation.FailedAtCleared() {
+		_spec.ClearField(payment.FieldFailedAt, field.TypeTime)
+	}
+	if _u.mutation.EventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedEventsIDs(); len(nodes) > 0 && !_u.mutation.EventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.EventsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -412,9 +607,134 @@ func (_u *PaymentUpdateOne) ClearPeriodUntil() *PaymentUpdateOne {
 	return _u
 }
 
+// SetProviderRef sets the "provider_ref" field.
+func (_u *PaymentUpdateOne) SetProviderRef(v string) *PaymentUpdateOne {
+	_u.mutation.SetProviderRef(v)
+	return _u
+}
+
+// SetNillableProviderRef sets the "provider_ref" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableProviderRef(v *string) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetProviderRef(*v)
+	}
+	return _u
+}
+
+// SetCheckoutURL sets the "checkout_url" field.
+func (_u *PaymentUpdateOne) SetCheckoutURL(v string) *PaymentUpdateOne {
+	_u.mutation.SetCheckoutURL(v)
+	return _u
+}
+
+// SetNillableCheckoutURL sets the "checkout_url" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableCheckoutURL(v *string) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetCheckoutURL(*v)
+	}
+	return _u
+}
+
+// SetAttempts sets the "attempts" field.
+func (_u *PaymentUpdateOne) SetAttempts(v int) *PaymentUpdateOne {
+	_u.mutation.ResetAttempts()
+	_u.mutation.SetAttempts(v)
+	return _u
+}
+
+// SetNillableAttempts sets the "attempts" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableAttempts(v *int) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetAttempts(*v)
+	}
+	return _u
+}
+
+// AddAttempts adds value to the "attempts" field.
+func (_u *PaymentUpdateOne) AddAttempts(v int) *PaymentUpdateOne {
+	_u.mutation.AddAttempts(v)
+	return _u
+}
+
+// SetChargeAt sets the "charge_at" field.
+func (_u *PaymentUpdateOne) SetChargeAt(v time.Time) *PaymentUpdateOne {
+	_u.mutation.SetChargeAt(v)
+	return _u
+}
+
+// SetNillableChargeAt sets the "charge_at" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableChargeAt(v *time.Time) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetChargeAt(*v)
+	}
+	return _u
+}
+
+// ClearChargeAt clears the value of the "charge_at" field.
+func (_u *PaymentUpdateOne) ClearChargeAt() *PaymentUpdateOne {
+	_u.mutation.ClearChargeAt()
+	return _u
+}
+
+// SetFailedAt sets the "failed_at" field.
+func (_u *PaymentUpdateOne) SetFailedAt(v time.Time) *PaymentUpdateOne {
+	_u.mutation.SetFailedAt(v)
+	return _u
+}
+
+// SetNillableFailedAt sets the "failed_at" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableFailedAt(v *time.Time) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetFailedAt(*v)
+	}
+	return _u
+}
+
+// ClearFailedAt clears the value of the "failed_at" field.
+func (_u *PaymentUpdateOne) ClearFailedAt() *PaymentUpdateOne {
+	_u.mutation.ClearFailedAt()
+	return _u
+}
+
+// AddEventIDs adds the "events" edge to the PaymentEvent entity by IDs.
+func (_u *PaymentUpdateOne) AddEventIDs(ids ...uuid.UUID) *PaymentUpdateOne {
+	_u.mutation.AddEventIDs(ids...)
+	return _u
+}
+
+// AddEvents adds the "events" edges to the PaymentEvent entity.
+func (_u *PaymentUpdateOne) AddEvents(v ...*PaymentEvent) *PaymentUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddEventIDs(ids...)
+}
+
 // Mutation returns the PaymentMutation object of the builder.
 func (_u *PaymentUpdateOne) Mutation() *PaymentMutation {
 	return _u.mutation
+}
+
+// ClearEvents clears all "events" edges to the PaymentEvent entity.
+func (_u *PaymentUpdateOne) ClearEvents() *PaymentUpdateOne {
+	_u.mutation.ClearEvents()
+	return _u
+}
+
+// RemoveEventIDs removes the "events" edge to PaymentEvent entities by IDs.
+func (_u *PaymentUpdateOne) RemoveEventIDs(ids ...uuid.UUID) *PaymentUpdateOne {
+	_u.mutation.RemoveEventIDs(ids...)
+	return _u
+}
+
+// RemoveEvents removes "events" edges to PaymentEvent entities.
+func (_u *PaymentUpdateOne) RemoveEvents(v ...*PaymentEvent) *PaymentUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveEventIDs(ids...)
 }
 
 // Where appends a list predicates to the PaymentUpdate builder.
@@ -543,6 +863,75 @@ func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err er
 	}
 	if _u.mutation.PeriodUntilCleared() {
 		_spec.ClearField(payment.FieldPeriodUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ProviderRef(); ok {
+		_spec.SetField(payment.FieldProviderRef, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.CheckoutURL(); ok {
+		_spec.SetField(payment.FieldCheckoutURL, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.Attempts(); ok {
+		_spec.SetField(payment.FieldAttempts, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedAttempts(); ok {
+		_spec.AddField(payment.FieldAttempts, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.ChargeAt(); ok {
+		_spec.SetField(payment.FieldChargeAt, field.TypeTime, value)
+	}
+	if _u.mutation.ChargeAtCleared() {
+		_spec.ClearField(payment.FieldChargeAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.FailedAt(); ok {
+		_spec.SetField(payment.FieldFailedAt, field.TypeTime, value)
+	}
+	if _u.mutation.FailedAtCleared() {
+		_spec.ClearField(payment.FieldFailedAt, field.TypeTime)
+	}
+	if _u.mutation.EventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedEventsIDs(); len(nodes) > 0 && !_u.mutation.EventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.EventsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   payment.EventsTable,
+			Columns: []string{payment.EventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Payment{config: _u.config}

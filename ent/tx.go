@@ -106,6 +106,8 @@ type Tx struct {
 	Pause *PauseClient
 	// Payment is the client for interacting with the Payment builders.
 	Payment *PaymentClient
+	// PaymentEvent is the client for interacting with the PaymentEvent builders.
+	PaymentEvent *PaymentEventClient
 	// PersonTerm is the client for interacting with the PersonTerm builders.
 	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
@@ -349,6 +351,7 @@ func (tx *Tx) init() {
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
 	tx.Pause = NewPauseClient(tx.config)
 	tx.Payment = NewPaymentClient(tx.config)
+	tx.PaymentEvent = NewPaymentEventClient(tx.config)
 	tx.PersonTerm = NewPersonTermClient(tx.config)
 	tx.PhotoView = NewPhotoViewClient(tx.config)
 	tx.PlannedWorkout = NewPlannedWorkoutClient(tx.config)

@@ -53,6 +53,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -1389,6 +1390,33 @@ func (f TraversePayment) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.PaymentQuery", q)
 }
 
+// The PaymentEventFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PaymentEventFunc func(context.Context, *ent.PaymentEventQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PaymentEventFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PaymentEventQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PaymentEventQuery", q)
+}
+
+// The TraversePaymentEvent type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePaymentEvent func(context.Context, *ent.PaymentEventQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePaymentEvent) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePaymentEvent) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PaymentEventQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PaymentEventQuery", q)
+}
+
 // The PersonTermFunc type is an adapter to allow the use of ordinary function as a Querier.
 type PersonTermFunc func(context.Context, *ent.PersonTermQuery) (ent.Value, error)
 
@@ -2375,6 +2403,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PauseQuery, predicate.Pause, pause.OrderOption]{typ: ent.TypePause, tq: q}, nil
 	case *ent.PaymentQuery:
 		return &query[*ent.PaymentQuery, predicate.Payment, payment.OrderOption]{typ: ent.TypePayment, tq: q}, nil
+	case *ent.PaymentEventQuery:
+		return &query[*ent.PaymentEventQuery, predicate.PaymentEvent, paymentevent.OrderOption]{typ: ent.TypePaymentEvent, tq: q}, nil
 	case *ent.PersonTermQuery:
 		return &query[*ent.PersonTermQuery, predicate.PersonTerm, personterm.OrderOption]{typ: ent.TypePersonTerm, tq: q}, nil
 	case *ent.PhotoViewQuery:

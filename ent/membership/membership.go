@@ -63,6 +63,14 @@ const (
 	FieldCancelReason = "cancel_reason"
 	// FieldCancelComment holds the string denoting the cancel_comment field in the database.
 	FieldCancelComment = "cancel_comment"
+	// FieldMethodProvider holds the string denoting the method_provider field in the database.
+	FieldMethodProvider = "method_provider"
+	// FieldMethodCustomer holds the string denoting the method_customer field in the database.
+	FieldMethodCustomer = "method_customer"
+	// FieldMethodRef holds the string denoting the method_ref field in the database.
+	FieldMethodRef = "method_ref"
+	// FieldMethodLabel holds the string denoting the method_label field in the database.
+	FieldMethodLabel = "method_label"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// Table holds the table name of the membership in the database.
@@ -102,6 +110,10 @@ var Columns = []string{
 	FieldCancelledAt,
 	FieldCancelReason,
 	FieldCancelComment,
+	FieldMethodProvider,
+	FieldMethodCustomer,
+	FieldMethodRef,
+	FieldMethodLabel,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -132,6 +144,14 @@ var (
 	DefaultVoucherMonths int
 	// DefaultCancelComment holds the default value on creation for the "cancel_comment" field.
 	DefaultCancelComment string
+	// DefaultMethodProvider holds the default value on creation for the "method_provider" field.
+	DefaultMethodProvider string
+	// DefaultMethodCustomer holds the default value on creation for the "method_customer" field.
+	DefaultMethodCustomer string
+	// DefaultMethodRef holds the default value on creation for the "method_ref" field.
+	DefaultMethodRef string
+	// DefaultMethodLabel holds the default value on creation for the "method_label" field.
+	DefaultMethodLabel string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -330,6 +350,26 @@ func ByCancelReason(opts ...sql.OrderTermOption) OrderOption {
 // ByCancelComment orders the results by the cancel_comment field.
 func ByCancelComment(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCancelComment, opts...).ToFunc()
+}
+
+// ByMethodProvider orders the results by the method_provider field.
+func ByMethodProvider(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMethodProvider, opts...).ToFunc()
+}
+
+// ByMethodCustomer orders the results by the method_customer field.
+func ByMethodCustomer(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMethodCustomer, opts...).ToFunc()
+}
+
+// ByMethodRef orders the results by the method_ref field.
+func ByMethodRef(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMethodRef, opts...).ToFunc()
+}
+
+// ByMethodLabel orders the results by the method_label field.
+func ByMethodLabel(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMethodLabel, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

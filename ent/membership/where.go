@@ -160,6 +160,26 @@ func CancelComment(v string) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldCancelComment, v))
 }
 
+// MethodProvider applies equality check predicate on the "method_provider" field. It's identical to MethodProviderEQ.
+func MethodProvider(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodProvider, v))
+}
+
+// MethodCustomer applies equality check predicate on the "method_customer" field. It's identical to MethodCustomerEQ.
+func MethodCustomer(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodCustomer, v))
+}
+
+// MethodRef applies equality check predicate on the "method_ref" field. It's identical to MethodRefEQ.
+func MethodRef(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodRef, v))
+}
+
+// MethodLabel applies equality check predicate on the "method_label" field. It's identical to MethodLabelEQ.
+func MethodLabel(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodLabel, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldCreatedAt, v))
@@ -1240,6 +1260,266 @@ func CancelCommentEqualFold(v string) predicate.Membership {
 // CancelCommentContainsFold applies the ContainsFold predicate on the "cancel_comment" field.
 func CancelCommentContainsFold(v string) predicate.Membership {
 	return predicate.Membership(sql.FieldContainsFold(FieldCancelComment, v))
+}
+
+// MethodProviderEQ applies the EQ predicate on the "method_provider" field.
+func MethodProviderEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodProvider, v))
+}
+
+// MethodProviderNEQ applies the NEQ predicate on the "method_provider" field.
+func MethodProviderNEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldMethodProvider, v))
+}
+
+// MethodProviderIn applies the In predicate on the "method_provider" field.
+func MethodProviderIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldMethodProvider, vs...))
+}
+
+// MethodProviderNotIn applies the NotIn predicate on the "method_provider" field.
+func MethodProviderNotIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldMethodProvider, vs...))
+}
+
+// MethodProviderGT applies the GT predicate on the "method_provider" field.
+func MethodProviderGT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldMethodProvider, v))
+}
+
+// MethodProviderGTE applies the GTE predicate on the "method_provider" field.
+func MethodProviderGTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldMethodProvider, v))
+}
+
+// MethodProviderLT applies the LT predicate on the "method_provider" field.
+func MethodProviderLT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldMethodProvider, v))
+}
+
+// MethodProviderLTE applies the LTE predicate on the "method_provider" field.
+func MethodProviderLTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldMethodProvider, v))
+}
+
+// MethodProviderContains applies the Contains predicate on the "method_provider" field.
+func MethodProviderContains(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContains(FieldMethodProvider, v))
+}
+
+// MethodProviderHasPrefix applies the HasPrefix predicate on the "method_provider" field.
+func MethodProviderHasPrefix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasPrefix(FieldMethodProvider, v))
+}
+
+// MethodProviderHasSuffix applies the HasSuffix predicate on the "method_provider" field.
+func MethodProviderHasSuffix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasSuffix(FieldMethodProvider, v))
+}
+
+// MethodProviderEqualFold applies the EqualFold predicate on the "method_provider" field.
+func MethodProviderEqualFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEqualFold(FieldMethodProvider, v))
+}
+
+// MethodProviderContainsFold applies the ContainsFold predicate on the "method_provider" field.
+func MethodProviderContainsFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContainsFold(FieldMethodProvider, v))
+}
+
+// MethodCustomerEQ applies the EQ predicate on the "method_customer" field.
+func MethodCustomerEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodCustomer, v))
+}
+
+// MethodCustomerNEQ applies the NEQ predicate on the "method_customer" field.
+func MethodCustomerNEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldMethodCustomer, v))
+}
+
+// MethodCustomerIn applies the In predicate on the "method_customer" field.
+func MethodCustomerIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldMethodCustomer, vs...))
+}
+
+// MethodCustomerNotIn applies the NotIn predicate on the "method_customer" field.
+func MethodCustomerNotIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldMethodCustomer, vs...))
+}
+
+// MethodCustomerGT applies the GT predicate on the "method_customer" field.
+func MethodCustomerGT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldMethodCustomer, v))
+}
+
+// MethodCustomerGTE applies the GTE predicate on the "method_customer" field.
+func MethodCustomerGTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldMethodCustomer, v))
+}
+
+// MethodCustomerLT applies the LT predicate on the "method_customer" field.
+func MethodCustomerLT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldMethodCustomer, v))
+}
+
+// MethodCustomerLTE applies the LTE predicate on the "method_customer" field.
+func MethodCustomerLTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldMethodCustomer, v))
+}
+
+// MethodCustomerContains applies the Contains predicate on the "method_customer" field.
+func MethodCustomerContains(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContains(FieldMethodCustomer, v))
+}
+
+// MethodCustomerHasPrefix applies the HasPrefix predicate on the "method_customer" field.
+func MethodCustomerHasPrefix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasPrefix(FieldMethodCustomer, v))
+}
+
+// MethodCustomerHasSuffix applies the HasSuffix predicate on the "method_customer" field.
+func MethodCustomerHasSuffix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasSuffix(FieldMethodCustomer, v))
+}
+
+// MethodCustomerEqualFold applies the EqualFold predicate on the "method_customer" field.
+func MethodCustomerEqualFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEqualFold(FieldMethodCustomer, v))
+}
+
+// MethodCustomerContainsFold applies the ContainsFold predicate on the "method_customer" field.
+func MethodCustomerContainsFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContainsFold(FieldMethodCustomer, v))
+}
+
+// MethodRefEQ applies the EQ predicate on the "method_ref" field.
+func MethodRefEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodRef, v))
+}
+
+// MethodRefNEQ applies the NEQ predicate on the "method_ref" field.
+func MethodRefNEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldMethodRef, v))
+}
+
+// MethodRefIn applies the In predicate on the "method_ref" field.
+func MethodRefIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldMethodRef, vs...))
+}
+
+// MethodRefNotIn applies the NotIn predicate on the "method_ref" field.
+func MethodRefNotIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldMethodRef, vs...))
+}
+
+// MethodRefGT applies the GT predicate on the "method_ref" field.
+func MethodRefGT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldMethodRef, v))
+}
+
+// MethodRefGTE applies the GTE predicate on the "method_ref" field.
+func MethodRefGTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldMethodRef, v))
+}
+
+// MethodRefLT applies the LT predicate on the "method_ref" field.
+func MethodRefLT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldMethodRef, v))
+}
+
+// MethodRefLTE applies the LTE predicate on the "method_ref" field.
+func MethodRefLTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldMethodRef, v))
+}
+
+// MethodRefContains applies the Contains predicate on the "method_ref" field.
+func MethodRefContains(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContains(FieldMethodRef, v))
+}
+
+// MethodRefHasPrefix applies the HasPrefix predicate on the "method_ref" field.
+func MethodRefHasPrefix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasPrefix(FieldMethodRef, v))
+}
+
+// MethodRefHasSuffix applies the HasSuffix predicate on the "method_ref" field.
+func MethodRefHasSuffix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasSuffix(FieldMethodRef, v))
+}
+
+// MethodRefEqualFold applies the EqualFold predicate on the "method_ref" field.
+func MethodRefEqualFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEqualFold(FieldMethodRef, v))
+}
+
+// MethodRefContainsFold applies the ContainsFold predicate on the "method_ref" field.
+func MethodRefContainsFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContainsFold(FieldMethodRef, v))
+}
+
+// MethodLabelEQ applies the EQ predicate on the "method_label" field.
+func MethodLabelEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldMethodLabel, v))
+}
+
+// MethodLabelNEQ applies the NEQ predicate on the "method_label" field.
+func MethodLabelNEQ(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldMethodLabel, v))
+}
+
+// MethodLabelIn applies the In predicate on the "method_label" field.
+func MethodLabelIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldMethodLabel, vs...))
+}
+
+// MethodLabelNotIn applies the NotIn predicate on the "method_label" field.
+func MethodLabelNotIn(vs ...string) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldMethodLabel, vs...))
+}
+
+// MethodLabelGT applies the GT predicate on the "method_label" field.
+func MethodLabelGT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldMethodLabel, v))
+}
+
+// MethodLabelGTE applies the GTE predicate on the "method_label" field.
+func MethodLabelGTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldMethodLabel, v))
+}
+
+// MethodLabelLT applies the LT predicate on the "method_label" field.
+func MethodLabelLT(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldMethodLabel, v))
+}
+
+// MethodLabelLTE applies the LTE predicate on the "method_label" field.
+func MethodLabelLTE(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldMethodLabel, v))
+}
+
+// MethodLabelContains applies the Contains predicate on the "method_label" field.
+func MethodLabelContains(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContains(FieldMethodLabel, v))
+}
+
+// MethodLabelHasPrefix applies the HasPrefix predicate on the "method_label" field.
+func MethodLabelHasPrefix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasPrefix(FieldMethodLabel, v))
+}
+
+// MethodLabelHasSuffix applies the HasSuffix predicate on the "method_label" field.
+func MethodLabelHasSuffix(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldHasSuffix(FieldMethodLabel, v))
+}
+
+// MethodLabelEqualFold applies the EqualFold predicate on the "method_label" field.
+func MethodLabelEqualFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldEqualFold(FieldMethodLabel, v))
+}
+
+// MethodLabelContainsFold applies the ContainsFold predicate on the "method_label" field.
+func MethodLabelContainsFold(v string) predicate.Membership {
+	return predicate.Membership(sql.FieldContainsFold(FieldMethodLabel, v))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

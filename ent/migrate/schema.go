@@ -1218,6 +1218,10 @@ var (
 		{Name: "cancelled_at", Type: field.TypeTime, Nullable: true},
 		{Name: "cancel_reason", Type: field.TypeEnum, Nullable: true, Enums: []string{"TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER"}},
 		{Name: "cancel_comment", Type: field.TypeString, Default: ""},
+		{Name: "method_provider", Type: field.TypeString, Default: ""},
+		{Name: "method_customer", Type: field.TypeString, Default: ""},
+		{Name: "method_ref", Type: field.TypeString, Default: ""},
+		{Name: "method_label", Type: field.TypeString, Default: ""},
 		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
 	}
 	// MembershipsTable holds the schema information for the "memberships" table.
@@ -1228,7 +1232,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "memberships_profiles_membership",
-				Columns:    []*schema.Column{MembershipsColumns[23]},
+				Columns:    []*schema.Column{MembershipsColumns[27]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1528,7 +1532,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1742,6 +1746,12 @@ var (
 		{Name: "reason", Type: field.TypeString, Default: ""},
 		{Name: "period_from", Type: field.TypeTime, Nullable: true},
 		{Name: "period_until", Type: field.TypeTime, Nullable: true},
+		{Name: "provider", Type: field.TypeEnum, Enums: []string{"MANUAL", "STRIPE", "YOOKASSA"}, Default: "MANUAL"},
+		{Name: "provider_ref", Type: field.TypeString, Default: ""},
+		{Name: "checkout_url", Type: field.TypeString, Default: ""},
+		{Name: "attempts", Type: field.TypeInt, Default: 0},
+		{Name: "charge_at", Type: field.TypeTime, Nullable: true},
+		{Name: "failed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// PaymentsTable holds the schema information for the "payments" table.
@@ -1752,7 +1762,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "payments_profiles_payments",
-				Columns:    []*schema.Column{PaymentsColumns[21]},
+				Columns:    []*schema.Column{PaymentsColumns[27]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1761,12 +1771,12 @@ var (
 			{
 				Name:    "payment_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[1], PaymentsColumns[0]},
+				Columns: []*schema.Column{PaymentsColumns[27], PaymentsColumns[1], PaymentsColumns[0]},
 			},
 			{
 				Name:    "payment_one_open",
 				Unique:  true,
-				Columns: []*schema.Column{PaymentsColumns[21]},
+				Columns: []*schema.Column{PaymentsColumns[27]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "state = 'REQUESTED'",
 				},
@@ -1774,7 +1784,7 @@ var (
 			{
 				Name:    "payment_profile_id_voucher_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[12]},
+				Columns: []*schema.Column{PaymentsColumns[27], PaymentsColumns[12]},
 			},
 			{
 				Name:    "payment_state_created_at_id",
@@ -1785,6 +1795,69 @@ var (
 				Name:    "payment_created_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{PaymentsColumns[1], PaymentsColumns[0]},
+			},
+			{
+				Name:    "payment_charge_at",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[25]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "charge_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "payment_provider_decided_at",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[16]},
+			},
+		},
+	}
+	// PaymentEventsColumns holds the columns for the "payment_events" table.
+	PaymentEventsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "provider", Type: field.TypeEnum, Enums: []string{"STRIPE", "YOOKASSA"}},
+		{Name: "key", Type: field.TypeString},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "object", Type: field.TypeString},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "body", Type: field.TypeString, Size: 2147483647},
+		{Name: "handled_at", Type: field.TypeTime, Nullable: true},
+		{Name: "error", Type: field.TypeString, Default: ""},
+		{Name: "payment_id", Type: field.TypeUUID},
+	}
+	// PaymentEventsTable holds the schema information for the "payment_events" table.
+	PaymentEventsTable = &schema.Table{
+		Name:       "payment_events",
+		Columns:    PaymentEventsColumns,
+		PrimaryKey: []*schema.Column{PaymentEventsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "payment_events_payments_events",
+				Columns:    []*schema.Column{PaymentEventsColumns[10]},
+				RefColumns: []*schema.Column{PaymentsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "paymentevent_provider_key",
+				Unique:  true,
+				Columns: []*schema.Column{PaymentEventsColumns[2], PaymentEventsColumns[3]},
+			},
+			{
+				Name:    "paymentevent_payment_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentEventsColumns[10]},
+			},
+			{
+				Name:    "paymentevent_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentEventsColumns[6]},
+			},
+			{
+				Name:    "paymentevent_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentEventsColumns[1], PaymentEventsColumns[0]},
 			},
 		},
 	}
@@ -3120,6 +3193,7 @@ var (
 		PasskeyChallengesTable,
 		PausesTable,
 		PaymentsTable,
+		PaymentEventsTable,
 		PersonTermsTable,
 		PhotoViewsTable,
 		PlannedWorkoutsTable,
@@ -3210,6 +3284,7 @@ func init() {
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PaymentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	PaymentEventsTable.ForeignKeys[0].RefTable = PaymentsTable
 	PersonTermsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[1].RefTable = ProfilesTable

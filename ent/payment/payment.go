@@ -59,8 +59,22 @@ const (
 	FieldPeriodFrom = "period_from"
 	// FieldPeriodUntil holds the string denoting the period_until field in the database.
 	FieldPeriodUntil = "period_until"
+	// FieldProvider holds the string denoting the provider field in the database.
+	FieldProvider = "provider"
+	// FieldProviderRef holds the string denoting the provider_ref field in the database.
+	FieldProviderRef = "provider_ref"
+	// FieldCheckoutURL holds the string denoting the checkout_url field in the database.
+	FieldCheckoutURL = "checkout_url"
+	// FieldAttempts holds the string denoting the attempts field in the database.
+	FieldAttempts = "attempts"
+	// FieldChargeAt holds the string denoting the charge_at field in the database.
+	FieldChargeAt = "charge_at"
+	// FieldFailedAt holds the string denoting the failed_at field in the database.
+	FieldFailedAt = "failed_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
+	// EdgeEvents holds the string denoting the events edge name in mutations.
+	EdgeEvents = "events"
 	// Table holds the table name of the payment in the database.
 	Table = "payments"
 	// ProfileTable is the table that holds the profile relation/edge.
@@ -70,6 +84,13 @@ const (
 	ProfileInverseTable = "profiles"
 	// ProfileColumn is the table column denoting the profile relation/edge.
 	ProfileColumn = "profile_id"
+	// EventsTable is the table that holds the events relation/edge.
+	EventsTable = "payment_events"
+	// EventsInverseTable is the table name for the PaymentEvent entity.
+	// It exists in this package in order to avoid circular dependency with the "paymentevent" package.
+	EventsInverseTable = "payment_events"
+	// EventsColumn is the table column denoting the events relation/edge.
+	EventsColumn = "payment_id"
 )
 
 // Columns holds all SQL columns for payment fields.
@@ -96,6 +117,12 @@ var Columns = []string{
 	FieldReason,
 	FieldPeriodFrom,
 	FieldPeriodUntil,
+	FieldProvider,
+	FieldProviderRef,
+	FieldCheckoutURL,
+	FieldAttempts,
+	FieldChargeAt,
+	FieldFailedAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -132,6 +159,12 @@ var (
 	DefaultRefunded int
 	// DefaultReason holds the default value on creation for the "reason" field.
 	DefaultReason string
+	// DefaultProviderRef holds the default value on creation for the "provider_ref" field.
+	DefaultProviderRef string
+	// DefaultCheckoutURL holds the default value on creation for the "checkout_url" field.
+	DefaultCheckoutURL string
+	// DefaultAttempts holds the default value on creation for the "attempts" field.
+	DefaultAttempts int
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -207,6 +240,33 @@ func IntervalValidator(i Interval) error {
 		return nil
 	default:
 		return fmt.Errorf("payment: invalid enum value for interval field: %q", i)
+	}
+}
+
+// Provider defines the type for the "provider" enum field.
+type Provider string
+
+// ProviderMANUAL is the default value of the Provider enum.
+const DefaultProvider = ProviderMANUAL
+
+// Provider values.
+const (
+	ProviderMANUAL   Provider = "MANUAL"
+	ProviderSTRIPE   Provider = "STRIPE"
+	ProviderYOOKASSA Provider = "YOOKASSA"
+)
+
+func (pr Provider) String() string {
+	return string(pr)
+}
+
+// ProviderValidator is a validator for the "provider" field enum values. It is called by the builders before save.
+func ProviderValidator(pr Provider) error {
+	switch pr {
+	case ProviderMANUAL, ProviderSTRIPE, ProviderYOOKASSA:
+		return nil
+	default:
+		return fmt.Errorf("payment: invalid enum value for provider field: %q", pr)
 	}
 }
 
@@ -323,10 +383,54 @@ func ByPeriodUntil(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPeriodUntil, opts...).ToFunc()
 }
 
+// ByProvider orders the results by the provider field.
+func ByProvider(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldProvider, opts...).ToFunc()
+}
+
+// ByProviderRef orders the results by the provider_ref field.
+func ByProviderRef(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldProviderRef, opts...).ToFunc()
+}
+
+// ByCheckoutURL orders the results by the checkout_url field.
+func ByCheckoutURL(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCheckoutURL, opts...).ToFunc()
+}
+
+// ByAttempts orders the results by the attempts field.
+func ByAttempts(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAttempts, opts...).ToFunc()
+}
+
+// ByChargeAt orders the results by the charge_at field.
+func ByChargeAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldChargeAt, opts...).ToFunc()
+}
+
+// ByFailedAt orders the results by the failed_at field.
+func ByFailedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFailedAt, opts...).ToFunc()
+}
+
 // ByProfileField orders the results by profile field.
 func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByEventsCount orders the results by events count.
+func ByEventsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newEventsStep(), opts...)
+	}
+}
+
+// ByEvents orders the results by events terms.
+func ByEvents(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newEventsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 func newProfileStep() *sqlgraph.Step {
@@ -334,5 +438,12 @@ func newProfileStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ProfileInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
+	)
+}
+func newEventsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(EventsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, EventsTable, EventsColumn),
 	)
 }

@@ -148,6 +148,31 @@ func PeriodUntil(v time.Time) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldPeriodUntil, v))
 }
 
+// ProviderRef applies equality check predicate on the "provider_ref" field. It's identical to ProviderRefEQ.
+func ProviderRef(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldProviderRef, v))
+}
+
+// CheckoutURL applies equality check predicate on the "checkout_url" field. It's identical to CheckoutURLEQ.
+func CheckoutURL(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldCheckoutURL, v))
+}
+
+// Attempts applies equality check predicate on the "attempts" field. It's identical to AttemptsEQ.
+func Attempts(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldAttempts, v))
+}
+
+// ChargeAt applies equality check predicate on the "charge_at" field. It's identical to ChargeAtEQ.
+func ChargeAt(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldChargeAt, v))
+}
+
+// FailedAt applies equality check predicate on the "failed_at" field. It's identical to FailedAtEQ.
+func FailedAt(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldFailedAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldCreatedAt, v))
@@ -1022,6 +1047,296 @@ func PeriodUntilNotNil() predicate.Payment {
 	return predicate.Payment(sql.FieldNotNull(FieldPeriodUntil))
 }
 
+// ProviderEQ applies the EQ predicate on the "provider" field.
+func ProviderEQ(v Provider) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldProvider, v))
+}
+
+// ProviderNEQ applies the NEQ predicate on the "provider" field.
+func ProviderNEQ(v Provider) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldProvider, v))
+}
+
+// ProviderIn applies the In predicate on the "provider" field.
+func ProviderIn(vs ...Provider) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldProvider, vs...))
+}
+
+// ProviderNotIn applies the NotIn predicate on the "provider" field.
+func ProviderNotIn(vs ...Provider) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldProvider, vs...))
+}
+
+// ProviderRefEQ applies the EQ predicate on the "provider_ref" field.
+func ProviderRefEQ(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldProviderRef, v))
+}
+
+// ProviderRefNEQ applies the NEQ predicate on the "provider_ref" field.
+func ProviderRefNEQ(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldProviderRef, v))
+}
+
+// ProviderRefIn applies the In predicate on the "provider_ref" field.
+func ProviderRefIn(vs ...string) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldProviderRef, vs...))
+}
+
+// ProviderRefNotIn applies the NotIn predicate on the "provider_ref" field.
+func ProviderRefNotIn(vs ...string) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldProviderRef, vs...))
+}
+
+// ProviderRefGT applies the GT predicate on the "provider_ref" field.
+func ProviderRefGT(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldProviderRef, v))
+}
+
+// ProviderRefGTE applies the GTE predicate on the "provider_ref" field.
+func ProviderRefGTE(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldProviderRef, v))
+}
+
+// ProviderRefLT applies the LT predicate on the "provider_ref" field.
+func ProviderRefLT(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldProviderRef, v))
+}
+
+// ProviderRefLTE applies the LTE predicate on the "provider_ref" field.
+func ProviderRefLTE(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldProviderRef, v))
+}
+
+// ProviderRefContains applies the Contains predicate on the "provider_ref" field.
+func ProviderRefContains(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldContains(FieldProviderRef, v))
+}
+
+// ProviderRefHasPrefix applies the HasPrefix predicate on the "provider_ref" field.
+func ProviderRefHasPrefix(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldHasPrefix(FieldProviderRef, v))
+}
+
+// ProviderRefHasSuffix applies the HasSuffix predicate on the "provider_ref" field.
+func ProviderRefHasSuffix(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldHasSuffix(FieldProviderRef, v))
+}
+
+// ProviderRefEqualFold applies the EqualFold predicate on the "provider_ref" field.
+func ProviderRefEqualFold(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldEqualFold(FieldProviderRef, v))
+}
+
+// ProviderRefContainsFold applies the ContainsFold predicate on the "provider_ref" field.
+func ProviderRefContainsFold(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldContainsFold(FieldProviderRef, v))
+}
+
+// CheckoutURLEQ applies the EQ predicate on the "checkout_url" field.
+func CheckoutURLEQ(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldCheckoutURL, v))
+}
+
+// CheckoutURLNEQ applies the NEQ predicate on the "checkout_url" field.
+func CheckoutURLNEQ(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldCheckoutURL, v))
+}
+
+// CheckoutURLIn applies the In predicate on the "checkout_url" field.
+func CheckoutURLIn(vs ...string) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldCheckoutURL, vs...))
+}
+
+// CheckoutURLNotIn applies the NotIn predicate on the "checkout_url" field.
+func CheckoutURLNotIn(vs ...string) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldCheckoutURL, vs...))
+}
+
+// CheckoutURLGT applies the GT predicate on the "checkout_url" field.
+func CheckoutURLGT(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldCheckoutURL, v))
+}
+
+// CheckoutURLGTE applies the GTE predicate on the "checkout_url" field.
+func CheckoutURLGTE(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldCheckoutURL, v))
+}
+
+// CheckoutURLLT applies the LT predicate on the "checkout_url" field.
+func CheckoutURLLT(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldCheckoutURL, v))
+}
+
+// CheckoutURLLTE applies the LTE predicate on the "checkout_url" field.
+func CheckoutURLLTE(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldCheckoutURL, v))
+}
+
+// CheckoutURLContains applies the Contains predicate on the "checkout_url" field.
+func CheckoutURLContains(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldContains(FieldCheckoutURL, v))
+}
+
+// CheckoutURLHasPrefix applies the HasPrefix predicate on the "checkout_url" field.
+func CheckoutURLHasPrefix(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldHasPrefix(FieldCheckoutURL, v))
+}
+
+// CheckoutURLHasSuffix applies the HasSuffix predicate on the "checkout_url" field.
+func CheckoutURLHasSuffix(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldHasSuffix(FieldCheckoutURL, v))
+}
+
+// CheckoutURLEqualFold applies the EqualFold predicate on the "checkout_url" field.
+func CheckoutURLEqualFold(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldEqualFold(FieldCheckoutURL, v))
+}
+
+// CheckoutURLContainsFold applies the ContainsFold predicate on the "checkout_url" field.
+func CheckoutURLContainsFold(v string) predicate.Payment {
+	return predicate.Payment(sql.FieldContainsFold(FieldCheckoutURL, v))
+}
+
+// AttemptsEQ applies the EQ predicate on the "attempts" field.
+func AttemptsEQ(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldAttempts, v))
+}
+
+// AttemptsNEQ applies the NEQ predicate on the "attempts" field.
+func AttemptsNEQ(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldAttempts, v))
+}
+
+// AttemptsIn applies the In predicate on the "attempts" field.
+func AttemptsIn(vs ...int) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldAttempts, vs...))
+}
+
+// AttemptsNotIn applies the NotIn predicate on the "attempts" field.
+func AttemptsNotIn(vs ...int) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldAttempts, vs...))
+}
+
+// AttemptsGT applies the GT predicate on the "attempts" field.
+func AttemptsGT(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldAttempts, v))
+}
+
+// AttemptsGTE applies the GTE predicate on the "attempts" field.
+func AttemptsGTE(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldAttempts, v))
+}
+
+// AttemptsLT applies the LT predicate on the "attempts" field.
+func AttemptsLT(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldAttempts, v))
+}
+
+// AttemptsLTE applies the LTE predicate on the "attempts" field.
+func AttemptsLTE(v int) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldAttempts, v))
+}
+
+// ChargeAtEQ applies the EQ predicate on the "charge_at" field.
+func ChargeAtEQ(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldChargeAt, v))
+}
+
+// ChargeAtNEQ applies the NEQ predicate on the "charge_at" field.
+func ChargeAtNEQ(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldChargeAt, v))
+}
+
+// ChargeAtIn applies the In predicate on the "charge_at" field.
+func ChargeAtIn(vs ...time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldChargeAt, vs...))
+}
+
+// ChargeAtNotIn applies the NotIn predicate on the "charge_at" field.
+func ChargeAtNotIn(vs ...time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldChargeAt, vs...))
+}
+
+// ChargeAtGT applies the GT predicate on the "charge_at" field.
+func ChargeAtGT(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldChargeAt, v))
+}
+
+// ChargeAtGTE applies the GTE predicate on the "charge_at" field.
+func ChargeAtGTE(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldChargeAt, v))
+}
+
+// ChargeAtLT applies the LT predicate on the "charge_at" field.
+func ChargeAtLT(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldChargeAt, v))
+}
+
+// ChargeAtLTE applies the LTE predicate on the "charge_at" field.
+func ChargeAtLTE(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldChargeAt, v))
+}
+
+// ChargeAtIsNil applies the IsNil predicate on the "charge_at" field.
+func ChargeAtIsNil() predicate.Payment {
+	return predicate.Payment(sql.FieldIsNull(FieldChargeAt))
+}
+
+// ChargeAtNotNil applies the NotNil predicate on the "charge_at" field.
+func ChargeAtNotNil() predicate.Payment {
+	return predicate.Payment(sql.FieldNotNull(FieldChargeAt))
+}
+
+// FailedAtEQ applies the EQ predicate on the "failed_at" field.
+func FailedAtEQ(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldFailedAt, v))
+}
+
+// FailedAtNEQ applies the NEQ predicate on the "failed_at" field.
+func FailedAtNEQ(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldFailedAt, v))
+}
+
+// FailedAtIn applies the In predicate on the "failed_at" field.
+func FailedAtIn(vs ...time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldFailedAt, vs...))
+}
+
+// FailedAtNotIn applies the NotIn predicate on the "failed_at" field.
+func FailedAtNotIn(vs ...time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldFailedAt, vs...))
+}
+
+// FailedAtGT applies the GT predicate on the "failed_at" field.
+func FailedAtGT(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldFailedAt, v))
+}
+
+// FailedAtGTE applies the GTE predicate on the "failed_at" field.
+func FailedAtGTE(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldFailedAt, v))
+}
+
+// FailedAtLT applies the LT predicate on the "failed_at" field.
+func FailedAtLT(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldFailedAt, v))
+}
+
+// FailedAtLTE applies the LTE predicate on the "failed_at" field.
+func FailedAtLTE(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldFailedAt, v))
+}
+
+// FailedAtIsNil applies the IsNil predicate on the "failed_at" field.
+func FailedAtIsNil() predicate.Payment {
+	return predicate.Payment(sql.FieldIsNull(FieldFailedAt))
+}
+
+// FailedAtNotNil applies the NotNil predicate on the "failed_at" field.
+func FailedAtNotNil() predicate.Payment {
+	return predicate.Payment(sql.FieldNotNull(FieldFailedAt))
+}
+
 // HasProfile applies the HasEdge predicate on the "profile" edge.
 func HasProfile() predicate.Payment {
 	return predicate.Payment(func(s *sql.Selector) {
@@ -1037,6 +1352,29 @@ func HasProfile() predicate.Payment {
 func HasProfileWith(preds ...predicate.Profile) predicate.Payment {
 	return predicate.Payment(func(s *sql.Selector) {
 		step := newProfileStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasEvents applies the HasEdge predicate on the "events" edge.
+func HasEvents() predicate.Payment {
+	return predicate.Payment(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, EventsTable, EventsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasEventsWith applies the HasEdge predicate on the "events" edge with a given conditions (other predicates).
+func HasEventsWith(preds ...predicate.PaymentEvent) predicate.Payment {
+	return predicate.Payment(func(s *sql.Selector) {
+		step := newEventsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

@@ -144,6 +144,9 @@ type Pause func(*sql.Selector)
 // Payment is the predicate function for payment builders.
 type Payment func(*sql.Selector)
 
+// PaymentEvent is the predicate function for paymentevent builders.
+type PaymentEvent func(*sql.Selector)
+
 // PersonTerm is the predicate function for personterm builders.
 type PersonTerm func(*sql.Selector)
 

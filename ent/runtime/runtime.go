@@ -50,6 +50,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -913,6 +914,22 @@ func init() {
 	membershipDescCancelComment := membershipFields[21].Descriptor()
 	// membership.DefaultCancelComment holds the default value on creation for the cancel_comment field.
 	membership.DefaultCancelComment = membershipDescCancelComment.Default.(string)
+	// membershipDescMethodProvider is the schema descriptor for method_provider field.
+	membershipDescMethodProvider := membershipFields[22].Descriptor()
+	// membership.DefaultMethodProvider holds the default value on creation for the method_provider field.
+	membership.DefaultMethodProvider = membershipDescMethodProvider.Default.(string)
+	// membershipDescMethodCustomer is the schema descriptor for method_customer field.
+	membershipDescMethodCustomer := membershipFields[23].Descriptor()
+	// membership.DefaultMethodCustomer holds the default value on creation for the method_customer field.
+	membership.DefaultMethodCustomer = membershipDescMethodCustomer.Default.(string)
+	// membershipDescMethodRef is the schema descriptor for method_ref field.
+	membershipDescMethodRef := membershipFields[24].Descriptor()
+	// membership.DefaultMethodRef holds the default value on creation for the method_ref field.
+	membership.DefaultMethodRef = membershipDescMethodRef.Default.(string)
+	// membershipDescMethodLabel is the schema descriptor for method_label field.
+	membershipDescMethodLabel := membershipFields[25].Descriptor()
+	// membership.DefaultMethodLabel holds the default value on creation for the method_label field.
+	membership.DefaultMethodLabel = membershipDescMethodLabel.Default.(string)
 	// membershipDescID is the schema descriptor for id field.
 	membershipDescID := membershipMixinFields0[0].Descriptor()
 	// membership.DefaultID holds the default value on creation for the id field.
@@ -1195,10 +1212,48 @@ func init() {
 	paymentDescReason := paymentFields[17].Descriptor()
 	// payment.DefaultReason holds the default value on creation for the reason field.
 	payment.DefaultReason = paymentDescReason.Default.(string)
+	// paymentDescProviderRef is the schema descriptor for provider_ref field.
+	paymentDescProviderRef := paymentFields[21].Descriptor()
+	// payment.DefaultProviderRef holds the default value on creation for the provider_ref field.
+	payment.DefaultProviderRef = paymentDescProviderRef.Default.(string)
+	// paymentDescCheckoutURL is the schema descriptor for checkout_url field.
+	paymentDescCheckoutURL := paymentFields[22].Descriptor()
+	// payment.DefaultCheckoutURL holds the default value on creation for the checkout_url field.
+	payment.DefaultCheckoutURL = paymentDescCheckoutURL.Default.(string)
+	// paymentDescAttempts is the schema descriptor for attempts field.
+	paymentDescAttempts := paymentFields[23].Descriptor()
+	// payment.DefaultAttempts holds the default value on creation for the attempts field.
+	payment.DefaultAttempts = paymentDescAttempts.Default.(int)
 	// paymentDescID is the schema descriptor for id field.
 	paymentDescID := paymentMixinFields0[0].Descriptor()
 	// payment.DefaultID holds the default value on creation for the id field.
 	payment.DefaultID = paymentDescID.Default.(func() uuid.UUID)
+	paymenteventMixin := schema.PaymentEvent{}.Mixin()
+	paymentevent.Policy = privacy.NewPolicies(schema.PaymentEvent{})
+	paymentevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := paymentevent.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	paymenteventMixinFields0 := paymenteventMixin[0].Fields()
+	_ = paymenteventMixinFields0
+	paymenteventFields := schema.PaymentEvent{}.Fields()
+	_ = paymenteventFields
+	// paymenteventDescCreatedAt is the schema descriptor for created_at field.
+	paymenteventDescCreatedAt := paymenteventMixinFields0[1].Descriptor()
+	// paymentevent.DefaultCreatedAt holds the default value on creation for the created_at field.
+	paymentevent.DefaultCreatedAt = paymenteventDescCreatedAt.Default.(func() time.Time)
+	// paymenteventDescError is the schema descriptor for error field.
+	paymenteventDescError := paymenteventFields[8].Descriptor()
+	// paymentevent.DefaultError holds the default value on creation for the error field.
+	paymentevent.DefaultError = paymenteventDescError.Default.(string)
+	// paymenteventDescID is the schema descriptor for id field.
+	paymenteventDescID := paymenteventMixinFields0[0].Descriptor()
+	// paymentevent.DefaultID holds the default value on creation for the id field.
+	paymentevent.DefaultID = paymenteventDescID.Default.(func() uuid.UUID)
 	personterm.Policy = privacy.NewPolicies(schema.PersonTerm{})
 	personterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

@@ -42,6 +42,11 @@ func (Membership) Fields() []ent.Field {
 		field.Enum("cancel_reason").Values("TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER").
 			Optional().Nillable(),
 		field.String("cancel_comment").Default(""),
+		// What a provider charges for renewals; the provider is empty without one.
+		field.String("method_provider").Default(""),
+		field.String("method_customer").Default(""),
+		field.String("method_ref").Default(""),
+		field.String("method_label").Default(""),
 	}
 }
 

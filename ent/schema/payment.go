@@ -39,11 +39,20 @@ func (Payment) Fields() []ent.Field {
 		field.String("reason").Default(""), // why it was refused
 		field.Time("period_from").Optional().Nillable(),
 		field.Time("period_until").Optional().Nillable(),
+		field.Enum("provider").Values("MANUAL", "STRIPE", "YOOKASSA").Default("MANUAL").Immutable(),
+		field.String("provider_ref").Default(""),      // the provider's open page or latest charge; once paid, the one that was
+		field.String("checkout_url").Default(""),      // of the open page
+		field.Int("attempts").Default(0),              // charges of the saved payment method
+		field.Time("charge_at").Optional().Nillable(), // when the saved payment method is charged next
+		field.Time("failed_at").Optional().Nillable(),
 	}
 }
 
 func (Payment) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("profile", Profile.Type).Ref("payments").Field("profile_id").Unique().Required().Immutable()}
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("payments").Field("profile_id").Unique().Required().Immutable(),
+		edge.To("events", PaymentEvent.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
 }
 
 func (Payment) Indexes() []ent.Index {
@@ -53,6 +62,8 @@ func (Payment) Indexes() []ent.Index {
 		index.Fields("profile_id", "voucher_id"),
 		index.Fields("state", "created_at", "id"),
 		index.Fields("created_at", "id"),
+		index.Fields("charge_at").Annotations(entsql.IndexWhere("charge_at IS NOT NULL")),
+		index.Fields("provider", "decided_at"),
 	}
 }
 

@@ -1,0 +1,109 @@
+// Package pay collects money through providers. A provider knows charges and refunds; what they pay for is decided elsewhere.
+package pay
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/google/uuid"
+)
+
+// Provider collects money. Requests with the same key have one effect, however often they are repeated.
+type Provider interface {
+	// Checkout opens a page on which a charge is made.
+	Checkout(ctx context.Context, c Charge, key string) (*Object, error)
+	// Charge charges a saved method. A charge that the bank declines is an Object that has failed, not an error.
+	Charge(ctx context.Context, c Charge, m Method, key string) (*Object, error)
+	// Get returns the current state of a page or a charge. ErrNotFound if the provider has none of that id.
+	Get(ctx context.Context, id string) (*Object, error)
+	// Close closes a page, so that nothing can be paid on it, and returns its state.
+	Close(ctx context.Context, id string) (*Object, error)
+	// Refund pays a part of a charge back, in hundredths of its currency.
+	Refund(ctx context.Context, id string, amount int, currency, key string) error
+	// Forget removes a saved method. Idempotent.
+	Forget(ctx context.Context, m Method) error
+	// Event reads a notification. ErrForeign unless it is about a charge of this program.
+	Event(header http.Header, body []byte) (*Event, error)
+	// IsTest reports whether no money moves.
+	IsTest() bool
+}
+
+var (
+	// ErrNotFound is returned for what a provider does not have.
+	ErrNotFound = errors.New("pay: not found")
+	// ErrForeign is returned for a notification that is about something else than a charge of this program.
+	ErrForeign = errors.New("pay: not ours")
+	// ErrForged is returned for a notification that the provider did not sign, or too long ago.
+	ErrForged = errors.New("pay: not signed by the provider")
+)
+
+// Charge is money to be collected.
+type Charge struct {
+	// Payment marks the provider's objects as ours.
+	Payment uuid.UUID
+	// Amount is in hundredths of Currency.
+	Amount   int
+	Currency string
+	// What is paid for, in Language.
+	Description string
+	Email       string
+	// Language is an ISO 639-1 code.
+	Language string
+	// Return is the page that the provider leads back to.
+	Return string
+	// Receipt is nil if the provider makes none.
+	Receipt *Receipt
+}
+
+// Receipt is what a receipt under 54-FZ needs.
+type Receipt struct{ TaxSystem, VatCode int }
+
+// Method is what a provider charges without asking again.
+type Method struct {
+	Customer, ID string
+	// Label is for people, for example "Visa •• 4242".
+	Label string
+}
+
+// State is the state of an object.
+type State string
+
+const (
+	// Open is a page that waits for its client, or a charge whose outcome is not known yet.
+	Open State = "OPEN"
+	// Paid is a charge that was made.
+	Paid State = "PAID"
+	// Failed is a charge that was not made, and will not be.
+	Failed State = "FAILED"
+)
+
+// Object is a page or a charge at a provider.
+type Object struct {
+	// ID is that of the charge, or of the page as long as nothing was tried on it.
+	ID    string
+	State State
+	// Payment is uuid.Nil for what is not ours.
+	Payment uuid.UUID
+	// Amount and Refunded are in hundredths of Currency.
+	Amount, Refunded int
+	Currency         string
+	// URL is that of a page that is open.
+	URL string
+	// Method is nil unless it was saved.
+	Method *Method
+}
+
+// Event is what a notification says.
+type Event struct {
+	// Key is the same when the provider repeats itself.
+	Key string
+	// Kind is the provider's name for what happened.
+	Kind string
+	// Object is the id of the page or the charge.
+	Object  string
+	Payment uuid.UUID
+}
+
+// mark is the name under which providers keep the id of the payment.
+const mark = "forma_payment"

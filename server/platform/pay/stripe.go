@@ -1,0 +1,226 @@
+package pay
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/stripe/stripe-go/v83"
+	"github.com/stripe/stripe-go/v83/webhook"
+)
+
+// Stripe collects money through Stripe: first payments on its Checkout pages, which save the card, and renewals from the saved card.
+type Stripe struct {
+	client *stripe.Client
+	key    string
+	secret string
+}
+
+// NewStripe uses a secret key, and the signing secret of its webhook endpoint. The address is that of the API; empty for Stripe's own.
+func NewStripe(key, webhookSecret, address string, client *http.Client) *Stripe {
+	silent := &stripe.LeveledLogger{Level: stripe.LevelNull}
+	config := &stripe.BackendConfig{HTTPClient: client, LeveledLogger: silent, EnableTelemetry: new(false)}
+	if address != "" {
+		config.URL = &address
+	}
+	return &Stripe{
+		client: stripe.NewClient(key, stripe.WithBackends(stripe.NewBackendsWithConfig(config))),
+		key:    key,
+		secret: webhookSecret,
+	}
+}
+
+// IsTest reports whether the key is one of the test mode.
+func (s *Stripe) IsTest() bool { return !strings.Contains(s.key, "_live_") }
+
+// Checkout opens a Checkout Session.
+func (s *Stripe) Checkout(ctx context.Context, c Charge, key string) (*Object, error) {
+	params := &stripe.CheckoutSessionCreateParams{
+		Params:           stripe.Params{IdempotencyKey: &key},
+		Mode:             new("payment"),
+		CustomerCreation: new("always"),
+		CustomerEmail:    &c.Email,
+		Locale:           &c.Language,
+		SuccessURL:       &c.Return,
+		CancelURL:        &c.Return,
+		Metadata:         map[string]string{mark: c.Payment.String()},
+		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{
+			Quantity: new(int64(1)),
+			PriceData: &stripe.CheckoutSessionCreateLineItemPriceDataParams{
+				Currency:    new(strings.ToLower(c.Currency)),
+				UnitAmount:  new(int64(c.Amount)),
+				ProductData: &stripe.CheckoutSessionCreateLineItemPriceDataProductDataParams{Name: &c.Description},
+			},
+		}},
+		PaymentIntentData: &stripe.CheckoutSessionCreatePaymentIntentDataParams{
+			Description:      &c.Description,
+			SetupFutureUsage: new("off_session"),
+			Metadata:         map[string]string{mark: c.Payment.String()},
+		},
+	}
+	session, err := s.client.V1CheckoutSessions.Create(ctx, params)
+	if err != nil {
+		return nil, err
+	}
+	return ofSession(session), nil
+}
+
+// Charge confirms a Payment Intent while the client is away.
+func (s *Stripe) Charge(ctx context.Context, c Charge, m Method, key string) (*Object, error) {
+	params := &stripe.PaymentIntentCreateParams{
+		Params:        stripe.Params{IdempotencyKey: &key},
+		Amount:        new(int64(c.Amount)),
+		Currency:      new(strings.ToLower(c.Currency)),
+		Customer:      &m.Customer,
+		PaymentMethod: &m.ID,
+		Description:   &c.Description,
+		Confirm:       new(true),
+		OffSession:    new(true),
+		Metadata:      map[string]string{mark: c.Payment.String()},
+	}
+	params.AddExpand("latest_charge")
+	intent, err := s.client.V1PaymentIntents.Create(ctx, params)
+	var declined *stripe.Error
+	if errors.As(err, &declined) && declined.PaymentIntent != nil {
+		return ofIntent(declined.PaymentIntent), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return ofIntent(intent), nil
+}
+
+// Get returns a Checkout Session or a Payment Intent.
+func (s *Stripe) Get(ctx context.Context, id string) (*Object, error) {
+	if !strings.HasPrefix(id, "cs_") {
+		params := &stripe.PaymentIntentRetrieveParams{}
+		params.AddExpand("latest_charge")
+		params.AddExpand("payment_method")
+		intent, err := s.client.V1PaymentIntents.Retrieve(ctx, id, params)
+		if err != nil {
+			return nil, known(err)
+		}
+		return ofIntent(intent), nil
+	}
+	params := &stripe.CheckoutSessionRetrieveParams{}
+	params.AddExpand("payment_intent.latest_charge")
+	params.AddExpand("payment_intent.payment_method")
+	session, err := s.client.V1CheckoutSessions.Retrieve(ctx, id, params)
+	if err != nil {
+		return nil, known(err)
+	}
+	return ofSession(session), nil
+}
+
+func known(err error) error {
+	var answer *stripe.Error
+	if errors.As(err, &answer) && answer.HTTPStatusCode == http.StatusNotFound {
+		return ErrNotFound
+	}
+	return err
+}
+
+// Close expires a Checkout Session.
+func (s *Stripe) Close(ctx context.Context, id string) (*Object, error) {
+	if strings.HasPrefix(id, "cs_") {
+		if session, err := s.client.V1CheckoutSessions.Expire(ctx, id, nil); err == nil {
+			return ofSession(session), nil
+		}
+	}
+	return s.Get(ctx, id) // only open sessions expire
+}
+
+// Refund pays a part of a Payment Intent back.
+func (s *Stripe) Refund(ctx context.Context, id string, amount int, _, key string) error {
+	_, err := s.client.V1Refunds.Create(ctx, &stripe.RefundCreateParams{
+		Params:        stripe.Params{IdempotencyKey: &key},
+		PaymentIntent: &id,
+		Amount:        new(int64(amount)),
+	})
+	return err
+}
+
+// Forget detaches a payment method.
+func (s *Stripe) Forget(ctx context.Context, m Method) error {
+	_, err := s.client.V1PaymentMethods.Detach(ctx, m.ID, nil)
+	var answer *stripe.Error
+	if errors.As(err, &answer) && answer.HTTPStatusCode < http.StatusInternalServerError && answer.HTTPStatusCode >= http.StatusBadRequest {
+		return nil // it is not attached
+	}
+	return err
+}
+
+// Event verifies the signature of an event, which must be of the last five minutes.
+func (s *Stripe) Event(header http.Header, body []byte) (*Event, error) {
+	options := webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true} // events are only signals: objects are fetched
+	event, err := webhook.ConstructEventWithOptions(body, header.Get("Stripe-Signature"), s.secret, options)
+	if err != nil {
+		return nil, ErrForged
+	}
+	var object struct {
+		ID            string            `json:"id"`
+		Object        string            `json:"object"`
+		PaymentIntent string            `json:"payment_intent"`
+		Metadata      map[string]string `json:"metadata"`
+	}
+	if event.Data == nil || json.Unmarshal(event.Data.Raw, &object) != nil {
+		return nil, ErrForeign
+	}
+	payment, err := uuid.Parse(object.Metadata[mark])
+	if err != nil {
+		return nil, ErrForeign
+	}
+	e := &Event{Key: event.ID, Kind: string(event.Type), Object: object.ID, Payment: payment}
+	switch object.Object {
+	case "checkout.session", "payment_intent":
+	case "charge":
+		e.Object = object.PaymentIntent
+	default:
+		return nil, ErrForeign
+	}
+	return e, nil
+}
+
+func ofSession(s *stripe.CheckoutSession) *Object {
+	o := &Object{ID: s.ID, State: Open, Amount: int(s.AmountTotal), Currency: strings.ToUpper(string(s.Currency)), URL: s.URL}
+	o.Payment, _ = uuid.Parse(s.Metadata[mark])
+	switch {
+	case s.Status == stripe.CheckoutSessionStatusExpired:
+		o.State = Failed
+	case s.Status == stripe.CheckoutSessionStatusComplete && s.PaymentIntent != nil:
+		return ofIntent(s.PaymentIntent)
+	}
+	return o
+}
+
+func ofIntent(i *stripe.PaymentIntent) *Object {
+	o := &Object{ID: i.ID, State: Failed, Amount: int(i.Amount), Currency: strings.ToUpper(string(i.Currency))}
+	o.Payment, _ = uuid.Parse(i.Metadata[mark])
+	switch i.Status {
+	case stripe.PaymentIntentStatusSucceeded:
+		o.State, o.Amount = Paid, int(i.AmountReceived)
+	case stripe.PaymentIntentStatusProcessing:
+		o.State = Open
+	}
+	if i.LatestCharge != nil {
+		o.Refunded = int(i.LatestCharge.AmountRefunded)
+	}
+	if m := i.PaymentMethod; m != nil && i.Customer != nil && i.SetupFutureUsage == stripe.PaymentIntentSetupFutureUsageOffSession {
+		o.Method = &Method{Customer: i.Customer.ID, ID: m.ID, Label: string(m.Type)}
+		if m.Card != nil {
+			o.Method.Label = cardLabel(string(m.Card.Brand), m.Card.Last4)
+		}
+	}
+	return o
+}
+
+// cardLabel returns, for example, "Visa •• 4242".
+func cardLabel(brand, last string) string {
+	if brand == "" {
+		return "•• " + last
+	}
+	return strings.ToUpper(brand[:1]) + brand[1:] + " •• " + last
+}

@@ -1,0 +1,227 @@
+package pay
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+)
+
+// YooKassa collects roubles through YooKassa: first payments on its page, which saves the method, and renewals from the saved method.
+type YooKassa struct {
+	shop, key string
+	address   string
+	client    *http.Client
+}
+
+// NewYooKassa uses a shop and its secret key. The address is that of the API; empty for YooKassa's own.
+func NewYooKassa(shop, key, address string, client *http.Client) *YooKassa {
+	if address == "" {
+		address = "https://api.yookassa.ru"
+	}
+	return &YooKassa{shop: shop, key: key, address: address, client: client}
+}
+
+// IsTest reports whether the key is that of a test shop.
+func (y *YooKassa) IsTest() bool { return strings.HasPrefix(y.key, "test_") }
+
+type yooAmount struct {
+	Value    string `json:"value"`
+	Currency string `json:"currency"`
+}
+
+func inRoubles(amount int, currency string) yooAmount {
+	return yooAmount{fmt.Sprintf("%d.%02d", amount/100, amount%100), currency}
+}
+
+func (a yooAmount) hundredths() int {
+	value, _ := strconv.ParseFloat(a.Value, 64)
+	return int(math.Round(value * 100))
+}
+
+type yooConfirmation struct {
+	Type      string `json:"type"`
+	ReturnURL string `json:"return_url,omitempty"`
+	URL       string `json:"confirmation_url,omitempty"`
+	Locale    string `json:"locale,omitempty"`
+}
+
+type yooMethod struct {
+	ID    string `json:"id"`
+	Type  string `json:"type"`
+	Saved bool   `json:"saved"`
+	Title string `json:"title"`
+	Card  *struct {
+		Last4    string `json:"last4"`
+		CardType string `json:"card_type"`
+	} `json:"card"`
+}
+
+type yooPayment struct {
+	ID           string            `json:"id"`
+	Status       string            `json:"status"`
+	Amount       yooAmount         `json:"amount"`
+	Refunded     *yooAmount        `json:"refunded_amount"`
+	Metadata     map[string]string `json:"metadata"`
+	Confirmation *yooConfirmation  `json:"confirmation"`
+	Method       *yooMethod        `json:"payment_method"`
+}
+
+func (p *yooPayment) object() *Object {
+	o := &Object{ID: p.ID, State: Open, Amount: p.Amount.hundredths(), Currency: p.Amount.Currency}
+	o.Payment, _ = uuid.Parse(p.Metadata[mark])
+	switch p.Status {
+	case "succeeded":
+		o.State = Paid
+	case "canceled":
+		o.State = Failed
+	}
+	if p.Confirmation != nil {
+		o.URL = p.Confirmation.URL
+	}
+	if p.Refunded != nil {
+		o.Refunded = p.Refunded.hundredths()
+	}
+	if m := p.Method; m != nil && m.Saved {
+		o.Method = &Method{ID: m.ID, Label: m.Title}
+		if m.Card != nil {
+			o.Method.Label = cardLabel(m.Card.CardType, m.Card.Last4)
+		}
+	}
+	return o
+}
+
+// longestDescription is what YooKassa takes, in characters.
+const longestDescription = 128
+
+func body(c Charge) map[string]any {
+	description := c.Description
+	if utf8.RuneCountInString(description) > longestDescription {
+		description = string([]rune(description)[:longestDescription])
+	}
+	all := map[string]any{
+		"amount":      inRoubles(c.Amount, c.Currency),
+		"capture":     true,
+		"description": description,
+		"metadata":    map[string]string{mark: c.Payment.String()},
+	}
+	if c.Receipt != nil {
+		all["receipt"] = map[string]any{
+			"customer":        map[string]string{"email": c.Email},
+			"tax_system_code": c.Receipt.TaxSystem,
+			"items": []map[string]any{{
+				"description":     description,
+				"quantity":        "1.00",
+				"amount":          inRoubles(c.Amount, c.Currency),
+				"vat_code":        c.Receipt.VatCode,
+				"payment_mode":    "full_payment",
+				"payment_subject": "service",
+			}},
+		}
+	}
+	return all
+}
+
+// Checkout creates a payment that its client confirms on YooKassa's page.
+func (y *YooKassa) Checkout(ctx context.Context, c Charge, key string) (*Object, error) {
+	all := body(c)
+	all["save_payment_method"] = true
+	all["confirmation"] = yooConfirmation{Type: "redirect", ReturnURL: c.Return, Locale: map[string]string{"ru": "ru_RU"}[c.Language]}
+	return y.payment(ctx, http.MethodPost, "/v3/payments", key, all)
+}
+
+// Charge creates a payment from a saved method.
+func (y *YooKassa) Charge(ctx context.Context, c Charge, m Method, key string) (*Object, error) {
+	all := body(c)
+	all["payment_method_id"] = m.ID
+	return y.payment(ctx, http.MethodPost, "/v3/payments", key, all)
+}
+
+// Get returns a payment.
+func (y *YooKassa) Get(ctx context.Context, id string) (*Object, error) {
+	return y.payment(ctx, http.MethodGet, "/v3/payments/"+url.PathEscape(id), "", nil)
+}
+
+// Close returns the payment: YooKassa cancels what is not confirmed within the hour by itself, and what is paid after all is refunded.
+func (y *YooKassa) Close(ctx context.Context, id string) (*Object, error) { return y.Get(ctx, id) }
+
+// Refund pays a part of a payment back.
+func (y *YooKassa) Refund(ctx context.Context, id string, amount int, currency, key string) error {
+	return y.do(ctx, http.MethodPost, "/v3/refunds", key, map[string]any{"payment_id": id, "amount": inRoubles(amount, currency)}, nil)
+}
+
+// Forget does nothing: a saved method is used only by who knows its id.
+func (y *YooKassa) Forget(context.Context, Method) error { return nil }
+
+// Event reads a notification. YooKassa signs nothing: the payment is fetched before anything is believed.
+func (y *YooKassa) Event(_ http.Header, body []byte) (*Event, error) {
+	var note struct {
+		Event  string `json:"event"`
+		Object struct {
+			ID        string            `json:"id"`
+			PaymentID string            `json:"payment_id"`
+			Metadata  map[string]string `json:"metadata"`
+		} `json:"object"`
+	}
+	if json.Unmarshal(body, &note) != nil || !strings.HasPrefix(note.Event, "payment.") {
+		return nil, ErrForeign
+	}
+	payment, err := uuid.Parse(note.Object.Metadata[mark])
+	if err != nil {
+		return nil, ErrForeign
+	}
+	sum := sha256.Sum256(body)
+	return &Event{Key: hex.EncodeToString(sum[:]), Kind: note.Event, Object: note.Object.ID, Payment: payment}, nil
+}
+
+func (y *YooKassa) payment(ctx context.Context, method, path, key string, in any) (*Object, error) {
+	var p yooPayment
+	if err := y.do(ctx, method, path, key, in, &p); err != nil {
+		return nil, err
+	}
+	return p.object(), nil
+}
+
+func (y *YooKassa) do(ctx context.Context, method, path, key string, in, out any) error {
+	var content bytes.Buffer
+	if in != nil {
+		if err := json.NewEncoder(&content).Encode(in); err != nil {
+			return err
+		}
+	}
+	r, err := http.NewRequestWithContext(ctx, method, y.address+path, &content)
+	if err != nil {
+		return err
+	}
+	r.SetBasicAuth(y.shop, y.key)
+	r.Header.Set("Content-Type", "application/json")
+	if key != "" {
+		r.Header.Set("Idempotence-Key", key)
+	}
+	answer, err := y.client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = answer.Body.Close() }()
+	switch {
+	case answer.StatusCode == http.StatusNotFound:
+		return ErrNotFound
+	case answer.StatusCode != http.StatusOK:
+		var why struct{ Code, Description string }
+		_ = json.NewDecoder(answer.Body).Decode(&why)
+		return fmt.Errorf("pay: YooKassa answers %s: %s %s", answer.Status, why.Code, why.Description)
+	case out == nil:
+		return nil
+	}
+	return json.NewDecoder(answer.Body).Decode(out)
+}
