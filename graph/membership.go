@@ -57,12 +57,38 @@ func (r query) Payments(
 	return &model.PaymentConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
+func (r query) PaymentEvents(
+	ctx context.Context,
+	unhandledOnly bool,
+	first int,
+	after *string,
+) (*model.PaymentEventConnection, error) {
+	page, more, end, err := r.Memberships.PaymentEvents(ctx, unhandledOnly, first, after)
+	return &model.PaymentEventConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
 func (r mutation) ChangePlan(ctx context.Context, input membership.ChangePlanInput) (*membership.Billing, error) {
 	return r.Memberships.Change(ctx, input)
 }
 
 func (r mutation) WithdrawPayment(ctx context.Context, id uuid.UUID) (*membership.Billing, error) {
 	return r.Memberships.Withdraw(ctx, id)
+}
+
+func (r mutation) OpenCheckout(ctx context.Context, paymentID uuid.UUID) (*membership.Checkout, error) {
+	return r.Memberships.OpenCheckout(ctx, paymentID)
+}
+
+func (r mutation) CheckPayment(ctx context.Context, id uuid.UUID) (*membership.Billing, error) {
+	return r.Memberships.Check(ctx, id)
+}
+
+func (r mutation) RemovePaymentMethod(ctx context.Context) (*membership.Billing, error) {
+	return r.Memberships.RemoveMethod(ctx)
+}
+
+func (r mutation) ReplayPaymentEvent(ctx context.Context, id uuid.UUID) (*ent.PaymentEvent, error) {
+	return r.Memberships.Replay(ctx, id)
 }
 
 func (r mutation) CancelMembership(ctx context.Context, reason membership.CancelReason, comment *string) (*membership.Billing, error) {
@@ -99,4 +125,16 @@ func (r mutation) RefundPayment(ctx context.Context, input membership.RefundInpu
 
 func (r mutation) RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error) {
 	return r.Memberships.Refuse(ctx, id, reason)
+}
+
+type paymentEventResolver struct{}
+
+func (r *Resolver) PaymentEvent() generated.PaymentEventResolver { return paymentEventResolver{} }
+
+func (paymentEventResolver) Payment(_ context.Context, e *ent.PaymentEvent) (*ent.Payment, error) {
+	return e.Edges.Payment, nil
+}
+
+func (paymentEventResolver) Provider(_ context.Context, e *ent.PaymentEvent) (payment.Provider, error) {
+	return payment.Provider(e.Provider), nil
 }

@@ -119,6 +119,10 @@ var (
 	Renewal = define("Renewal", "the job runs on a schedule, for no user",
 		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeAccount},
 		writes{ent.TypePayment, ent.TypeVoucher})
+	// Collection follows what providers collect.
+	Collection = define("Collection", "a provider reports to no user, and charges while the client is away",
+		reads{ent.TypePayment, ent.TypeMembership, ent.TypePaymentEvent, ent.TypeAccount},
+		writes{ent.TypePayment, ent.TypeMembership, ent.TypePaymentEvent})
 	// OldInvoices erases invoices that need not be kept.
 	OldInvoices = define("OldInvoices", "the job runs on a schedule, for no user",
 		nil,

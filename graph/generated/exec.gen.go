@@ -109,6 +109,7 @@ type ResolverRoot interface {
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
 	Payment() PaymentResolver
+	PaymentEvent() PaymentEventResolver
 	PhotoView() PhotoViewResolver
 	PlannedWorkout() PlannedWorkoutResolver
 	Playback() PlaybackResolver
@@ -299,10 +300,13 @@ type ComplexityRoot struct {
 	Billing struct {
 		Currency     func(childComplexity int) int
 		HowToPay     func(childComplexity int) int
+		IsTest       func(childComplexity int) int
 		Membership   func(childComplexity int) int
+		Method       func(childComplexity int) int
 		OfferPercent func(childComplexity int) int
 		Payments     func(childComplexity int) int
 		Prices       func(childComplexity int) int
+		Provider     func(childComplexity int) int
 		Request      func(childComplexity int) int
 	}
 
@@ -418,6 +422,10 @@ type ComplexityRoot struct {
 		ScaleEnds func(childComplexity int) int
 		ScaleMax  func(childComplexity int) int
 		Text      func(childComplexity int) int
+	}
+
+	Checkout struct {
+		URL func(childComplexity int) int
 	}
 
 	ClientDashboard struct {
@@ -906,6 +914,7 @@ type ComplexityRoot struct {
 		ChangeEmail                   func(childComplexity int, email string) int
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
 		ChangePlan                    func(childComplexity int, input membership1.ChangePlanInput) int
+		CheckPayment                  func(childComplexity int, id uuid.UUID) int
 		CompleteOnboarding            func(childComplexity int) int
 		CompleteWorkout               func(childComplexity int, input training.CompleteWorkoutInput) int
 		ConfirmEmail                  func(childComplexity int, token string) int
@@ -955,6 +964,7 @@ type ComplexityRoot struct {
 		MovePlannedWorkout            func(childComplexity int, id uuid.UUID, date int) int
 		MoveSession                   func(childComplexity int, input session.MoveSessionInput) int
 		MuteConversation              func(childComplexity int, id uuid.UUID, term chat.MuteTerm) int
+		OpenCheckout                  func(childComplexity int, paymentID uuid.UUID) int
 		PauseMembership               func(childComplexity int, months int) int
 		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
 		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
@@ -975,10 +985,12 @@ type ComplexityRoot struct {
 		RemoveCheckInPlan             func(childComplexity int, clientID uuid.UUID) int
 		RemoveMessage                 func(childComplexity int, id uuid.UUID, reason offence.Offence) int
 		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
+		RemovePaymentMethod           func(childComplexity int) int
 		RemoveSessionType             func(childComplexity int, id uuid.UUID) int
 		RemoveTimeOff                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
 		ReopenReports                 func(childComplexity int, messageID uuid.UUID) int
+		ReplayPaymentEvent            func(childComplexity int, id uuid.UUID) int
 		ReplyToCheckIn                func(childComplexity int, input chat.CheckInReplyInput) int
 		ReportMessage                 func(childComplexity int, input chat.MessageReportInput) int
 		RequestExport                 func(childComplexity int) int
@@ -1149,12 +1161,14 @@ type ComplexityRoot struct {
 
 	Payment struct {
 		Amount      func(childComplexity int) int
+		ChargeAt    func(childComplexity int) int
 		Client      func(childComplexity int) int
 		CreatedAt   func(childComplexity int) int
 		Credit      func(childComplexity int) int
 		Currency    func(childComplexity int) int
 		DecidedAt   func(childComplexity int) int
 		Discount    func(childComplexity int) int
+		FailedAt    func(childComplexity int) int
 		ID          func(childComplexity int) int
 		Interval    func(childComplexity int) int
 		Invoices    func(childComplexity int) int
@@ -1163,6 +1177,7 @@ type ComplexityRoot struct {
 		PeriodUntil func(childComplexity int) int
 		Plan        func(childComplexity int) int
 		Price       func(childComplexity int) int
+		Provider    func(childComplexity int) int
 		Reason      func(childComplexity int) int
 		Refunded    func(childComplexity int) int
 		State       func(childComplexity int) int
@@ -1171,6 +1186,27 @@ type ComplexityRoot struct {
 	PaymentConnection struct {
 		Nodes    func(childComplexity int) int
 		PageInfo func(childComplexity int) int
+	}
+
+	PaymentEvent struct {
+		Body      func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		Error     func(childComplexity int) int
+		HandledAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		Payment   func(childComplexity int) int
+		Provider  func(childComplexity int) int
+	}
+
+	PaymentEventConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	PaymentMethod struct {
+		Label    func(childComplexity int) int
+		Provider func(childComplexity int) int
 	}
 
 	PhotoView struct {
@@ -1250,16 +1286,20 @@ type ComplexityRoot struct {
 	}
 
 	PricingSettings struct {
-		Basic          func(childComplexity int) int
-		BasicTrialDays func(childComplexity int) int
-		BasicYear      func(childComplexity int) int
-		Currency       func(childComplexity int) int
-		HowToPay       func(childComplexity int) int
-		OfferPercent   func(childComplexity int) int
-		Version        func(childComplexity int) int
-		Vip            func(childComplexity int) int
-		VipTrialDays   func(childComplexity int) int
-		VipYear        func(childComplexity int) int
+		Basic            func(childComplexity int) int
+		BasicTrialDays   func(childComplexity int) int
+		BasicYear        func(childComplexity int) int
+		Currency         func(childComplexity int) int
+		HowToPay         func(childComplexity int) int
+		OfferPercent     func(childComplexity int) int
+		Provider         func(childComplexity int) int
+		Providers        func(childComplexity int) int
+		ReceiptTaxSystem func(childComplexity int) int
+		ReceiptVatCode   func(childComplexity int) int
+		Version          func(childComplexity int) int
+		Vip              func(childComplexity int) int
+		VipTrialDays     func(childComplexity int) int
+		VipYear          func(childComplexity int) int
 	}
 
 	ProductSettings struct {
@@ -1410,6 +1450,7 @@ type ComplexityRoot struct {
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		PastSessions            func(childComplexity int, first int, after *string) int
+		PaymentEvents           func(childComplexity int, unhandledOnly bool, first int, after *string) int
 		Payments                func(childComplexity int, filter *membership1.PaymentFilter, first int, after *string) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
 		PlanChange              func(childComplexity int, plan viewer.Plan, interval payment.Interval, voucher *string) int
@@ -2141,6 +2182,9 @@ type MutationResolver interface {
 	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 	ChangePlan(ctx context.Context, input membership1.ChangePlanInput) (*membership1.Billing, error)
 	WithdrawPayment(ctx context.Context, id uuid.UUID) (*membership1.Billing, error)
+	OpenCheckout(ctx context.Context, paymentID uuid.UUID) (*membership1.Checkout, error)
+	CheckPayment(ctx context.Context, id uuid.UUID) (*membership1.Billing, error)
+	RemovePaymentMethod(ctx context.Context) (*membership1.Billing, error)
 	CancelMembership(ctx context.Context, reason membership.CancelReason, comment *string) (*membership1.Billing, error)
 	ReactivateMembership(ctx context.Context) (*membership1.Billing, error)
 	PauseMembership(ctx context.Context, months int) (*membership1.Billing, error)
@@ -2149,6 +2193,7 @@ type MutationResolver interface {
 	StopVoucher(ctx context.Context, id uuid.UUID) (*ent.Voucher, error)
 	ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error)
 	RefundPayment(ctx context.Context, input membership1.RefundInput) (*ent.Payment, error)
+	ReplayPaymentEvent(ctx context.Context, id uuid.UUID) (*ent.PaymentEvent, error)
 	RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
@@ -2183,6 +2228,11 @@ type NotificationConnectionResolver interface {
 type PaymentResolver interface {
 	Invoices(ctx context.Context, obj *ent.Payment) ([]*ent.Invoice, error)
 	Client(ctx context.Context, obj *ent.Payment) (*model.Member, error)
+}
+type PaymentEventResolver interface {
+	Provider(ctx context.Context, obj *ent.PaymentEvent) (payment.Provider, error)
+
+	Payment(ctx context.Context, obj *ent.PaymentEvent) (*ent.Payment, error)
 }
 type PhotoViewResolver interface {
 	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
@@ -2289,6 +2339,7 @@ type QueryResolver interface {
 	PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval, voucher *string) (*membership1.PlanChange, error)
 	Vouchers(ctx context.Context, first int, after *string) (*model.VoucherConnection, error)
 	Payments(ctx context.Context, filter *membership1.PaymentFilter, first int, after *string) (*model.PaymentConnection, error)
+	PaymentEvents(ctx context.Context, unhandledOnly bool, first int, after *string) (*model.PaymentEventConnection, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.NotificationPreferences, error)
 	PushSetup(ctx context.Context) (*notify.PushSetup, error)
@@ -3042,12 +3093,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Billing.HowToPay(childComplexity), true
+	case "Billing.isTest":
+		if e.ComplexityRoot.Billing.IsTest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.IsTest(childComplexity), true
 	case "Billing.membership":
 		if e.ComplexityRoot.Billing.Membership == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Billing.Membership(childComplexity), true
+	case "Billing.method":
+		if e.ComplexityRoot.Billing.Method == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Method(childComplexity), true
 	case "Billing.offerPercent":
 		if e.ComplexityRoot.Billing.OfferPercent == nil {
 			break
@@ -3066,6 +3129,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Billing.Prices(childComplexity), true
+	case "Billing.provider":
+		if e.ComplexityRoot.Billing.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Provider(childComplexity), true
 	case "Billing.request":
 		if e.ComplexityRoot.Billing.Request == nil {
 			break
@@ -3518,6 +3587,13 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CheckInQuestion.Text(childComplexity), true
+
+	case "Checkout.url":
+		if e.ComplexityRoot.Checkout.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Checkout.URL(childComplexity), true
 
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achieved == nil {
@@ -5623,6 +5699,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ChangePlan(childComplexity, args["input"].(membership1.ChangePlanInput)), true
+	case "Mutation.checkPayment":
+		if e.ComplexityRoot.Mutation.CheckPayment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_checkPayment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CheckPayment(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.completeOnboarding":
 		if e.ComplexityRoot.Mutation.CompleteOnboarding == nil {
 			break
@@ -6147,6 +6234,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MuteConversation(childComplexity, args["id"].(uuid.UUID), args["term"].(chat.MuteTerm)), true
+	case "Mutation.openCheckout":
+		if e.ComplexityRoot.Mutation.OpenCheckout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_openCheckout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.OpenCheckout(childComplexity, args["paymentId"].(uuid.UUID)), true
 	case "Mutation.pauseMembership":
 		if e.ComplexityRoot.Mutation.PauseMembership == nil {
 			break
@@ -6347,6 +6445,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemovePasskey(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.removePaymentMethod":
+		if e.ComplexityRoot.Mutation.RemovePaymentMethod == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RemovePaymentMethod(childComplexity), true
 	case "Mutation.removeSessionType":
 		if e.ComplexityRoot.Mutation.RemoveSessionType == nil {
 			break
@@ -6391,6 +6495,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReopenReports(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Mutation.replayPaymentEvent":
+		if e.ComplexityRoot.Mutation.ReplayPaymentEvent == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replayPaymentEvent_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplayPaymentEvent(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.replyToCheckIn":
 		if e.ComplexityRoot.Mutation.ReplyToCheckIn == nil {
 			break
@@ -7575,6 +7690,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Payment.Amount(childComplexity), true
+	case "Payment.chargeAt":
+		if e.ComplexityRoot.Payment.ChargeAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.ChargeAt(childComplexity), true
 	case "Payment.client":
 		if e.ComplexityRoot.Payment.Client == nil {
 			break
@@ -7611,6 +7732,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Payment.Discount(childComplexity), true
+	case "Payment.failedAt":
+		if e.ComplexityRoot.Payment.FailedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.FailedAt(childComplexity), true
 	case "Payment.id":
 		if e.ComplexityRoot.Payment.ID == nil {
 			break
@@ -7659,6 +7786,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Payment.Price(childComplexity), true
+	case "Payment.provider":
+		if e.ComplexityRoot.Payment.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Provider(childComplexity), true
 	case "Payment.reason":
 		if e.ComplexityRoot.Payment.Reason == nil {
 			break
@@ -7690,6 +7823,81 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PaymentConnection.PageInfo(childComplexity), true
+
+	case "PaymentEvent.body":
+		if e.ComplexityRoot.PaymentEvent.Body == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.Body(childComplexity), true
+	case "PaymentEvent.createdAt":
+		if e.ComplexityRoot.PaymentEvent.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.CreatedAt(childComplexity), true
+	case "PaymentEvent.error":
+		if e.ComplexityRoot.PaymentEvent.Error == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.Error(childComplexity), true
+	case "PaymentEvent.handledAt":
+		if e.ComplexityRoot.PaymentEvent.HandledAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.HandledAt(childComplexity), true
+	case "PaymentEvent.id":
+		if e.ComplexityRoot.PaymentEvent.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.ID(childComplexity), true
+	case "PaymentEvent.kind":
+		if e.ComplexityRoot.PaymentEvent.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.Kind(childComplexity), true
+	case "PaymentEvent.payment":
+		if e.ComplexityRoot.PaymentEvent.Payment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.Payment(childComplexity), true
+	case "PaymentEvent.provider":
+		if e.ComplexityRoot.PaymentEvent.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEvent.Provider(childComplexity), true
+
+	case "PaymentEventConnection.nodes":
+		if e.ComplexityRoot.PaymentEventConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEventConnection.Nodes(childComplexity), true
+	case "PaymentEventConnection.pageInfo":
+		if e.ComplexityRoot.PaymentEventConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentEventConnection.PageInfo(childComplexity), true
+
+	case "PaymentMethod.label":
+		if e.ComplexityRoot.PaymentMethod.Label == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentMethod.Label(childComplexity), true
+	case "PaymentMethod.provider":
+		if e.ComplexityRoot.PaymentMethod.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentMethod.Provider(childComplexity), true
 
 	case "PhotoView.createdAt":
 		if e.ComplexityRoot.PhotoView.CreatedAt == nil {
@@ -8001,6 +8209,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.OfferPercent(childComplexity), true
+	case "PricingSettings.provider":
+		if e.ComplexityRoot.PricingSettings.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Provider(childComplexity), true
+	case "PricingSettings.providers":
+		if e.ComplexityRoot.PricingSettings.Providers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Providers(childComplexity), true
+	case "PricingSettings.receiptTaxSystem":
+		if e.ComplexityRoot.PricingSettings.ReceiptTaxSystem == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.ReceiptTaxSystem(childComplexity), true
+	case "PricingSettings.receiptVatCode":
+		if e.ComplexityRoot.PricingSettings.ReceiptVatCode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.ReceiptVatCode(childComplexity), true
 	case "PricingSettings.version":
 		if e.ComplexityRoot.PricingSettings.Version == nil {
 			break
@@ -8886,6 +9118,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PastSessions(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.paymentEvents":
+		if e.ComplexityRoot.Query.PaymentEvents == nil {
+			break
+		}
+
+		args, err := ec.field_Query_paymentEvents_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PaymentEvents(childComplexity, args["unhandledOnly"].(bool), args["first"].(int), args["after"].(*string)), true
 	case "Query.payments":
 		if e.ComplexityRoot.Query.Payments == nil {
 			break
@@ -13942,6 +14185,21 @@ enum PaymentState {
   EXPIRED
 }
 
+"Who collects payments."
+enum PaymentProvider {
+  "An admin confirms that the money has arrived."
+  MANUAL
+  STRIPE
+  YOOKASSA
+}
+
+"What a provider charges for renewals."
+type PaymentMethod {
+  provider: PaymentProvider!
+  "As the provider calls it, for example ` + "`" + `Visa •• 4242` + "`" + `."
+  label: String!
+}
+
 enum InvoiceKind {
   INVOICE
   "About a refund."
@@ -13991,6 +14249,11 @@ type Payment {
   periodUntil: Time
   "What was paid back of the amount."
   refunded: Int!
+  provider: PaymentProvider!
+  "When the latest charge of the saved payment method failed; null unless one did and the payment is still open."
+  failedAt: Time
+  "When the saved payment method is charged next; null if it is not."
+  chargeAt: Time
   "The invoice and the credit notes, in this order; empty unless something was paid."
   invoices: [Invoice!]!
   "Who pays; null for clients, and once they have left."
@@ -14038,6 +14301,40 @@ type Billing {
   currency: String!
   "The discount on the first month, 0–100 percent; 0 for those who have paid before."
   offerPercent: Int!
+  "Who collects what is bought now."
+  provider: PaymentProvider!
+  "Whether the provider only pretends: no money moves."
+  isTest: Boolean!
+  "What renewals are charged to; null if the client pays each by themselves."
+  method: PaymentMethod
+}
+
+"A page of the provider where a payment is made."
+type Checkout {
+  "To which the browser goes; the provider leads back to ` + "`" + `/subscription?payment={id}` + "`" + `."
+  url: String!
+}
+
+"What a provider reported about a payment."
+type PaymentEvent {
+  id: ID!
+  createdAt: Time!
+  provider: PaymentProvider!
+  "As the provider calls it, for example ` + "`" + `payment_intent.succeeded` + "`" + `."
+  kind: String!
+  "As it came, JSON."
+  body: String!
+  "Null until it was handled."
+  handledAt: Time
+  "Why the latest attempt to handle it failed; empty if none did."
+  error: String!
+  payment: Payment!
+}
+
+"A page of events, latest first."
+type PaymentEventConnection {
+  nodes: [PaymentEvent!]!
+  pageInfo: PageInfo!
 }
 
 enum PlanChangeKind {
@@ -14149,6 +14446,8 @@ extend type Query {
   vouchers(first: Int! = 50, after: String): VoucherConnection! @hasRole(any: [ADMIN])
   "` + "`" + `first` + "`" + ` 1–100."
   payments(filter: PaymentFilter, first: Int! = 50, after: String): PaymentConnection! @hasRole(any: [ADMIN])
+  "What providers reported in the last 90 days. ` + "`" + `first` + "`" + ` 1–100."
+  paymentEvents(unhandledOnly: Boolean! = false, first: Int! = 50, after: String): PaymentEventConnection! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
@@ -14159,6 +14458,15 @@ extend type Mutation {
   changePlan(input: ChangePlanInput!): Billing! @hasRole(any: [CLIENT])
   "Takes back a request. NOT_FOUND if it is not the viewer's, TOO_LATE once it is decided, CONFLICT for a renewal. Idempotent."
   withdrawPayment(id: ID!): Billing! @hasRole(any: [CLIENT])
+  """
+  Opens the provider's page for a payment that is asked for; the same page again while it is open. NOT_FOUND if the payment is not the viewer's, TOO_LATE
+  once it is decided, CONFLICT if an admin confirms it, TIMEOUT if the provider does not answer.
+  """
+  openCheckout(paymentId: ID!): Checkout! @hasRole(any: [CLIENT])
+  "Asks the provider whether a payment was made, and opens what it pays for. NOT_FOUND if it is not the viewer's. Idempotent."
+  checkPayment(id: ID!): Billing! @hasRole(any: [CLIENT])
+  "Removes the saved payment method, also at the provider: renewals are then asked for. Idempotent."
+  removePaymentMethod: Billing! @hasRole(any: [CLIENT])
   "Ends the membership with its period; ` + "`" + `comment` + "`" + ` has up to 500 characters. NOT_FOUND without one. Idempotent."
   cancelMembership(reason: CancelReason!, comment: String): Billing! @hasRole(any: [CLIENT])
   "Takes back a cancellation or a lower plan. NOT_FOUND once the membership has ended. Idempotent."
@@ -14175,6 +14483,8 @@ extend type Mutation {
   confirmPayment(id: ID!): Payment! @hasRole(any: [ADMIN])
   "Records that money was paid back, and notifies the client. TOO_LATE unless the payment was paid."
   refundPayment(input: RefundInput!): Payment! @hasRole(any: [ADMIN])
+  "Handles an event again. Idempotent."
+  replayPaymentEvent(id: ID!): PaymentEvent! @hasRole(any: [ADMIN])
   "Declines a payment and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. TOO_LATE if it was paid or withdrawn. Idempotent."
   refusePayment(id: ID!, reason: String!): Payment! @hasRole(any: [ADMIN])
 }
@@ -14424,8 +14734,16 @@ type PricingSettings {
   basicTrialDays: Int!
   "The days of a free trial of VIP; 0 if there is none."
   vipTrialDays: Int!
-  "Where and how to pay, shown to clients who ask for a plan; empty if plans cannot be bought here."
+  "Where and how to pay, shown to clients who ask for a plan; empty if plans cannot be bought this way."
   howToPay: LocalizedText!
+  "Who collects payments."
+  provider: PaymentProvider!
+  "Those that this server has keys for, and MANUAL."
+  providers: [PaymentProvider!]!
+  "The tax system for receipts under 54-FZ, 1–6; null if the provider makes none."
+  receiptTaxSystem: Int
+  "The VAT code for receipts under 54-FZ, 1–12; null if the provider makes none."
+  receiptVatCode: Int
 }
 
 "The legal identity of the business, its contact and its tax. What is not set is empty."
@@ -14581,6 +14899,12 @@ input PricingSettingsInput {
   howToPayEn: String!
   "Up to 1,000 characters; required in both languages or in neither."
   howToPayRu: String!
+  "One of the ` + "`" + `providers` + "`" + `; YOOKASSA collects RUB only."
+  provider: PaymentProvider! = MANUAL
+  "1–6, with ` + "`" + `receiptVatCode` + "`" + `, or neither."
+  receiptTaxSystem: Int
+  "1–12, with ` + "`" + `receiptTaxSystem` + "`" + `, or neither."
+  receiptVatCode: Int
 }
 
 input BusinessSettingsInput {
@@ -15410,6 +15734,12 @@ func (ec *executionContext) childFields_Billing(ctx context.Context, field graph
 		return ec.fieldContext_Billing_currency(ctx, field)
 	case "offerPercent":
 		return ec.fieldContext_Billing_offerPercent(ctx, field)
+	case "provider":
+		return ec.fieldContext_Billing_provider(ctx, field)
+	case "isTest":
+		return ec.fieldContext_Billing_isTest(ctx, field)
+	case "method":
+		return ec.fieldContext_Billing_method(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Billing", field.Name)
 }
@@ -15640,6 +15970,14 @@ func (ec *executionContext) childFields_CheckInQuestion(ctx context.Context, fie
 		return ec.fieldContext_CheckInQuestion_poses(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CheckInQuestion", field.Name)
+}
+
+func (ec *executionContext) childFields_Checkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_Checkout_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Checkout", field.Name)
 }
 
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -16776,6 +17114,12 @@ func (ec *executionContext) childFields_Payment(ctx context.Context, field graph
 		return ec.fieldContext_Payment_periodUntil(ctx, field)
 	case "refunded":
 		return ec.fieldContext_Payment_refunded(ctx, field)
+	case "provider":
+		return ec.fieldContext_Payment_provider(ctx, field)
+	case "failedAt":
+		return ec.fieldContext_Payment_failedAt(ctx, field)
+	case "chargeAt":
+		return ec.fieldContext_Payment_chargeAt(ctx, field)
 	case "invoices":
 		return ec.fieldContext_Payment_invoices(ctx, field)
 	case "client":
@@ -16792,6 +17136,48 @@ func (ec *executionContext) childFields_PaymentConnection(ctx context.Context, f
 		return ec.fieldContext_PaymentConnection_pageInfo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PaymentConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentEvent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PaymentEvent_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_PaymentEvent_createdAt(ctx, field)
+	case "provider":
+		return ec.fieldContext_PaymentEvent_provider(ctx, field)
+	case "kind":
+		return ec.fieldContext_PaymentEvent_kind(ctx, field)
+	case "body":
+		return ec.fieldContext_PaymentEvent_body(ctx, field)
+	case "handledAt":
+		return ec.fieldContext_PaymentEvent_handledAt(ctx, field)
+	case "error":
+		return ec.fieldContext_PaymentEvent_error(ctx, field)
+	case "payment":
+		return ec.fieldContext_PaymentEvent_payment(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentEvent", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentEventConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_PaymentEventConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_PaymentEventConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentEventConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentMethod(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "provider":
+		return ec.fieldContext_PaymentMethod_provider(ctx, field)
+	case "label":
+		return ec.fieldContext_PaymentMethod_label(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentMethod", field.Name)
 }
 
 func (ec *executionContext) childFields_PhotoView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -16968,6 +17354,14 @@ func (ec *executionContext) childFields_PricingSettings(ctx context.Context, fie
 		return ec.fieldContext_PricingSettings_vipTrialDays(ctx, field)
 	case "howToPay":
 		return ec.fieldContext_PricingSettings_howToPay(ctx, field)
+	case "provider":
+		return ec.fieldContext_PricingSettings_provider(ctx, field)
+	case "providers":
+		return ec.fieldContext_PricingSettings_providers(ctx, field)
+	case "receiptTaxSystem":
+		return ec.fieldContext_PricingSettings_receiptTaxSystem(ctx, field)
+	case "receiptVatCode":
+		return ec.fieldContext_PricingSettings_receiptVatCode(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PricingSettings", field.Name)
 }
@@ -18468,6 +18862,20 @@ func (ec *executionContext) field_Mutation_changePlan_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_checkPayment_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_completeWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -19216,6 +19624,20 @@ func (ec *executionContext) field_Mutation_muteConversation_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_openCheckout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "paymentId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["paymentId"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_pauseMembership_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -19565,6 +19987,20 @@ func (ec *executionContext) field_Mutation_reopenReports_args(ctx context.Contex
 		return nil, err
 	}
 	args["messageId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_replayPaymentEvent_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -21547,6 +21983,36 @@ func (ec *executionContext) field_Query_pastSessions_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_paymentEvents_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "unhandledOnly",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["unhandledOnly"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -24966,6 +25432,84 @@ func (ec *executionContext) fieldContext_Billing_offerPercent(_ context.Context,
 	return graphql.NewScalarFieldContext("Billing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Billing_provider(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Provider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Billing", field, false, false, errors.New("field of type PaymentProvider does not have child fields"))
+}
+
+func (ec *executionContext) _Billing_isTest(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_isTest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsTest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_isTest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Billing", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Billing_method(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_method(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Method, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.PaymentMethod) graphql.Marshaler {
+			return ec.marshalOPaymentMethod2ᚖformaᚋserverᚋdomainᚋmembershipᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_method(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethod(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _BusinessDetails_legalName(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26800,6 +27344,29 @@ func (ec *executionContext) _CheckInQuestion_poses(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_CheckInQuestion_poses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Pose does not have child fields"))
+}
+
+func (ec *executionContext) _Checkout_url(ctx context.Context, field graphql.CollectedField, obj *membership1.Checkout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Checkout_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Checkout_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Checkout", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
@@ -43618,6 +44185,180 @@ func (ec *executionContext) fieldContext_Mutation_withdrawPayment(ctx context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_openCheckout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_openCheckout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().OpenCheckout(ctx, fc.Args["paymentId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Checkout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Checkout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Checkout) graphql.Marshaler {
+			return ec.marshalNCheckout2ᚖformaᚋserverᚋdomainᚋmembershipᚐCheckout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_openCheckout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Checkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_openCheckout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_checkPayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_checkPayment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CheckPayment(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_checkPayment(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_checkPayment_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removePaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removePaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().RemovePaymentMethod(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removePaymentMethod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_cancelMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44084,6 +44825,68 @@ func (ec *executionContext) fieldContext_Mutation_refundPayment(ctx context.Cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_refundPayment_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_replayPaymentEvent(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_replayPaymentEvent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReplayPaymentEvent(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.PaymentEvent
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.PaymentEvent
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.PaymentEvent) graphql.Marshaler {
+			return ec.marshalNPaymentEvent2ᚖformaᚋentᚐPaymentEvent(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_replayPaymentEvent(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentEvent(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_replayPaymentEvent_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -46892,6 +47695,75 @@ func (ec *executionContext) fieldContext_Payment_refunded(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Payment_provider(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Provider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type PaymentProvider does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_failedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_failedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FailedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_failedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_chargeAt(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_chargeAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ChargeAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_chargeAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Payment_invoices(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -47018,6 +47890,309 @@ func (ec *executionContext) fieldContext_PaymentConnection_pageInfo(_ context.Co
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _PaymentEvent_id(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_provider(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PaymentEvent().Provider(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, true, true, errors.New("field of type PaymentProvider does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_kind(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_body(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_body(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Body, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_body(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_handledAt(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_handledAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HandledAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_handledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_error(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_error(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Error, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_error(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentEvent", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentEvent_payment(ctx context.Context, field graphql.CollectedField, obj *ent.PaymentEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEvent_payment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PaymentEvent().Payment(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚖformaᚋentᚐPayment(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEvent_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentEvent",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PaymentEventConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.PaymentEventConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEventConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.PaymentEvent) graphql.Marshaler {
+			return ec.marshalNPaymentEvent2ᚕᚖformaᚋentᚐPaymentEventᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEventConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentEventConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentEvent(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PaymentEventConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.PaymentEventConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentEventConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentEventConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentEventConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PaymentMethod_provider(ctx context.Context, field graphql.CollectedField, obj *membership1.PaymentMethod) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentMethod_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Provider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentMethod_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentMethod", field, false, false, errors.New("field of type PaymentProvider does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentMethod_label(ctx context.Context, field graphql.CollectedField, obj *membership1.PaymentMethod) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentMethod_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentMethod_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentMethod", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PhotoView_id(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
@@ -48348,6 +49523,98 @@ func (ec *executionContext) fieldContext_PricingSettings_howToPay(_ context.Cont
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _PricingSettings_provider(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Provider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type PaymentProvider does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_providers(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_providers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Providers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2ᚕformaᚋentᚋpaymentᚐProviderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_providers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type PaymentProvider does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_receiptTaxSystem(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_receiptTaxSystem(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReceiptTaxSystem, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_receiptTaxSystem(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_receiptVatCode(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_receiptVatCode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReceiptVatCode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_receiptVatCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ProductSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
@@ -53864,6 +55131,68 @@ func (ec *executionContext) fieldContext_Query_payments(ctx context.Context, fie
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_payments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_paymentEvents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_paymentEvents(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PaymentEvents(ctx, fc.Args["unhandledOnly"].(bool), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.PaymentEventConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.PaymentEventConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PaymentEventConnection) graphql.Marshaler {
+			return ec.marshalNPaymentEventConnection2ᚖformaᚋgraphᚋmodelᚐPaymentEventConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_paymentEvents(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentEventConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_paymentEvents_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -64499,7 +65828,11 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "basicTrialDays", "vipTrialDays", "howToPayEn", "howToPayRu"}
+	if _, present := asMap["provider"]; !present {
+		asMap["provider"] = "MANUAL"
+	}
+
+	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "basicTrialDays", "vipTrialDays", "howToPayEn", "howToPayRu", "provider", "receiptTaxSystem", "receiptVatCode"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -64583,6 +65916,27 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 				return it, err
 			}
 			it.HowToPayRu = data
+		case "provider":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("provider"))
+			data, err := ec.unmarshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Provider = data
+		case "receiptTaxSystem":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("receiptTaxSystem"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReceiptTaxSystem = data
+		case "receiptVatCode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("receiptVatCode"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReceiptVatCode = data
 		}
 	}
 	return it, nil
@@ -67893,6 +69247,21 @@ func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "provider":
+			out.Values[i] = ec._Billing_provider(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "isTest":
+			out.Values[i] = ec._Billing_isTest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "method":
+			out.Values[i] = ec._Billing_method(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -69042,6 +70411,44 @@ func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.Select
 			}
 		case "poses":
 			out.Values[i] = ec._CheckInQuestion_poses(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var checkoutImplementors = []string{"Checkout"}
+
+func (ec *executionContext) _Checkout(ctx context.Context, sel ast.SelectionSet, obj *membership1.Checkout) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Checkout")
+		case "url":
+			out.Values[i] = ec._Checkout_url(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -75840,6 +77247,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "openCheckout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_openCheckout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checkPayment":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_checkPayment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removePaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removePaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "cancelMembership":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_cancelMembership(ctx, field)
@@ -75892,6 +77320,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "refundPayment":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_refundPayment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "replayPaymentEvent":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_replayPaymentEvent(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -76911,6 +78346,21 @@ func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "provider":
+			out.Values[i] = ec._Payment_provider(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "failedAt":
+			out.Values[i] = ec._Payment_failedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "chargeAt":
+			out.Values[i] = ec._Payment_chargeAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "invoices":
 			field := field
 
@@ -77027,6 +78477,231 @@ func (ec *executionContext) _PaymentConnection(ctx context.Context, sel ast.Sele
 			}
 		case "pageInfo":
 			out.Values[i] = ec._PaymentConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentEventImplementors = []string{"PaymentEvent"}
+
+func (ec *executionContext) _PaymentEvent(ctx context.Context, sel ast.SelectionSet, obj *ent.PaymentEvent) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentEventImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentEvent")
+		case "id":
+			out.Values[i] = ec._PaymentEvent_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._PaymentEvent_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "provider":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PaymentEvent_provider(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "kind":
+			out.Values[i] = ec._PaymentEvent_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "body":
+			out.Values[i] = ec._PaymentEvent_body(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "handledAt":
+			out.Values[i] = ec._PaymentEvent_handledAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "error":
+			out.Values[i] = ec._PaymentEvent_error(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "payment":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PaymentEvent_payment(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentEventConnectionImplementors = []string{"PaymentEventConnection"}
+
+func (ec *executionContext) _PaymentEventConnection(ctx context.Context, sel ast.SelectionSet, obj *model.PaymentEventConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentEventConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentEventConnection")
+		case "nodes":
+			out.Values[i] = ec._PaymentEventConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._PaymentEventConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentMethodImplementors = []string{"PaymentMethod"}
+
+func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.SelectionSet, obj *membership1.PaymentMethod) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentMethodImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentMethod")
+		case "provider":
+			out.Values[i] = ec._PaymentMethod_provider(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "label":
+			out.Values[i] = ec._PaymentMethod_label(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -77887,6 +79562,26 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 		case "howToPay":
 			out.Values[i] = ec._PricingSettings_howToPay(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "provider":
+			out.Values[i] = ec._PricingSettings_provider(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "providers":
+			out.Values[i] = ec._PricingSettings_providers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "receiptTaxSystem":
+			out.Values[i] = ec._PricingSettings_receiptTaxSystem(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "receiptVatCode":
+			out.Values[i] = ec._PricingSettings_receiptVatCode(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -80440,6 +82135,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_payments(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "paymentEvents":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_paymentEvents(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -85385,6 +87102,16 @@ func (ec *executionContext) unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋte
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNCheckout2ᚖformaᚋserverᚋdomainᚋmembershipᚐCheckout(ctx context.Context, sel ast.SelectionSet, v *membership1.Checkout) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Checkout(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐClientDashboard(ctx context.Context, sel ast.SelectionSet, v *model.ClientDashboard) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -87127,6 +88854,42 @@ func (ec *executionContext) marshalNPaymentConnection2ᚖformaᚋgraphᚋmodel�
 	return ec._PaymentConnection(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNPaymentEvent2ᚕᚖformaᚋentᚐPaymentEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.PaymentEvent) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPaymentEvent2ᚖformaᚋentᚐPaymentEvent(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPaymentEvent2ᚖformaᚋentᚐPaymentEvent(ctx context.Context, sel ast.SelectionSet, v *ent.PaymentEvent) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PaymentEvent(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPaymentEventConnection2ᚖformaᚋgraphᚋmodelᚐPaymentEventConnection(ctx context.Context, sel ast.SelectionSet, v *model.PaymentEventConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PaymentEventConnection(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNPaymentKind2formaᚋentᚋpaymentᚐKind(ctx context.Context, v any) (payment.Kind, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := payment.Kind(tmp)
@@ -87142,6 +88905,53 @@ func (ec *executionContext) marshalNPaymentKind2formaᚋentᚋpaymentᚐKind(ctx
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx context.Context, v any) (payment.Provider, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := payment.Provider(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx context.Context, sel ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNPaymentProvider2ᚕformaᚋentᚋpaymentᚐProviderᚄ(ctx context.Context, v any) ([]payment.Provider, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]payment.Provider, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNPaymentProvider2ᚕformaᚋentᚋpaymentᚐProviderᚄ(ctx context.Context, sel ast.SelectionSet, v []payment.Provider) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNPaymentState2formaᚋentᚋpaymentᚐState(ctx context.Context, v any) (payment.State, error) {
@@ -89772,6 +91582,13 @@ func (ec *executionContext) unmarshalOPaymentFilter2ᚖformaᚋserverᚋdomain�
 	}
 	res, err := ec.unmarshalInputPaymentFilter(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPaymentMethod2ᚖformaᚋserverᚋdomainᚋmembershipᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v *membership1.PaymentMethod) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PaymentMethod(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOPaymentState2ᚖformaᚋentᚋpaymentᚐState(ctx context.Context, v any) (*payment.State, error) {

@@ -28,6 +28,12 @@ type PaymentConnection struct {
 	PageInfo *PageInfo      `json:"pageInfo"`
 }
 
+// A page of events, latest first.
+type PaymentEventConnection struct {
+	Nodes    []*ent.PaymentEvent `json:"nodes"`
+	PageInfo *PageInfo           `json:"pageInfo"`
+}
+
 // Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed
 // some (it read too slowly, the bus was away, or its rights have changed) is sent `{"data":null,"extensions":{"refetch":true}}` instead:
 // the subscription goes on, and the client should query for the current state. A subscription ends with an error as soon as its

@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"forma/ent/mediafile"
+	"forma/ent/payment"
 	"forma/graph/export"
+	"forma/graph/webhook"
 	"forma/server/platform/media"
 	"forma/server/platform/web"
 	"forma/server/tools/demo"
@@ -20,11 +22,15 @@ import (
 // Handler returns everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{
-		Config:    a.Config,
-		GraphQL:   a.Graph.Handler(webapp.Operations()),
-		Uploads:   a.Graph.Bearer(a.uploads),
-		Exports:   a.exports(),
-		Invoices:  a.Graph.Bearer(export.Invoices(a.Memberships)),
+		Config:   a.Config,
+		GraphQL:  a.Graph.Handler(webapp.Operations()),
+		Uploads:  a.Graph.Bearer(a.uploads),
+		Exports:  a.exports(),
+		Invoices: a.Graph.Bearer(export.Invoices(a.Memberships)),
+		Webhooks: map[string]http.Handler{
+			"stripe":   webhook.Payments(a.Memberships, payment.ProviderSTRIPE),
+			"yookassa": webhook.Payments(a.Memberships, payment.ProviderYOOKASSA),
+		},
 		Calendars: export.Calendars(a.Sessions),
 		Media:     a.Media,
 		Gates: media.Gates{

@@ -5,12 +5,15 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
 
 	"forma/ent/legalversion"
+	"forma/ent/payment"
 	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -22,6 +25,7 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
 	"forma/server/platform/mail"
+	"forma/server/platform/pay"
 	"forma/server/platform/upload"
 	"forma/server/platform/web"
 	"forma/webapp"
@@ -29,7 +33,14 @@ import (
 
 // openSettings starts reading settings, and drops the cached ones when another node changes them.
 func (a *App) openSettings(now func() time.Time) error {
-	a.Settings = &settings.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Now: now, BuiltIn: builtIn}
+	a.Settings = &settings.Service{
+		Store:     a.Store,
+		Bus:       a.Bus,
+		Media:     a.Media,
+		Now:       now,
+		BuiltIn:   builtIn,
+		Providers: append([]payment.Provider{payment.ProviderMANUAL}, slices.Sorted(maps.Keys(providers(a.Config)))...),
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	a.onClose(func(context.Context) error { stop(); return nil })
 	return a.Settings.Listen(ctx)
@@ -132,6 +143,13 @@ func (a *App) prices(ctx context.Context) (*membership.Prices, error) {
 		TrialDays:    map[viewer.Plan]int{viewer.PlanBasic: p.BasicTrialDays, viewer.PlanVIP: p.VipTrialDays},
 		OfferPercent: p.OfferPercent,
 		HowToPay:     p.HowToPay,
+		Provider:     p.Provider,
+	}
+	if _, ok := a.Memberships.Providers[p.Provider]; !ok {
+		list.Provider = payment.ProviderMANUAL // its keys have been taken away
+	}
+	if p.ReceiptTaxSystem != nil && p.ReceiptVatCode != nil {
+		list.Receipt = &pay.Receipt{TaxSystem: *p.ReceiptTaxSystem, VatCode: *p.ReceiptVatCode}
 	}
 	for _, one := range []struct {
 		plan     viewer.Plan

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"entgo.io/ent/dialect"
 	"github.com/riverqueue/river"
 
+	"forma/ent/payment"
 	"forma/graph"
 	"forma/graph/live"
 	"forma/graph/loader"
@@ -36,6 +38,7 @@ import (
 	"forma/server/platform/film"
 	"forma/server/platform/media"
 	"forma/server/platform/outbound"
+	"forma/server/platform/pay"
 	"forma/server/platform/presence"
 )
 
@@ -139,12 +142,15 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Rules:   a.chatRules,
 	}
 	a.Memberships = &membership.Service{
-		Store:    a.Store,
-		Notify:   a.Notify,
-		Now:      now,
-		Prices:   a.prices,
-		Business: a.business,
-		OnPaid:   a.People.SetPaid,
+		Store:     a.Store,
+		Notify:    a.Notify,
+		Jobs:      a.Jobs,
+		Now:       now,
+		Providers: providers(c),
+		Link:      a.link,
+		Prices:    a.prices,
+		Business:  a.business,
+		OnPaid:    a.People.SetPaid,
 	}
 	a.CheckIns = &checkin.Service{
 		Store:     a.Store,
@@ -264,6 +270,26 @@ func platforms(c *config.Config, now func() time.Time) *library.Platforms {
 		return library.Hosts(outbound.Guard{}.Client(), now)
 	}
 	return library.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
+}
+
+// providers returns the payment providers that the operator has keys for.
+func providers(c *config.Config) map[payment.Provider]pay.Provider {
+	all := map[payment.Provider]pay.Provider{}
+	through := func(relay *url.URL) (string, *http.Client) {
+		if relay == nil {
+			return "", outbound.Guard{}.Client()
+		}
+		return relay.String(), outbound.Guard{Trusted: []string{relay.Host}}.Client()
+	}
+	if c.StripeKey != "" {
+		address, client := through(c.StripeURL)
+		all[payment.ProviderSTRIPE] = pay.NewStripe(c.StripeKey, c.StripeSecret, address, client)
+	}
+	if c.YooKassaKey != "" {
+		address, client := through(c.YooKassaURL)
+		all[payment.ProviderYOOKASSA] = pay.NewYooKassa(c.YooKassaShop, c.YooKassaKey, address, client)
+	}
+	return all
 }
 
 // peers returns the push services, or the operator's relay, the only host of their network reached this way.

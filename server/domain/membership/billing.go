@@ -27,6 +27,16 @@ type Billing struct {
 	// OfferPercent is the discount on the first month; 0 for those who have paid before.
 	OfferPercent int
 	Currency     string
+	// Provider collects what is bought now.
+	Provider payment.Provider
+	IsTest   bool
+	Method   *PaymentMethod // nil without one
+}
+
+// PaymentMethod is what a provider charges for renewals.
+type PaymentMethod struct {
+	Provider payment.Provider
+	Label    string
 }
 
 // PlanPrice is the price of a period of a plan that is for sale.
@@ -68,10 +78,13 @@ func (m *Membership) Next() *NextCharge {
 }
 
 // renewal returns the charge for the period after the current one.
-func (h held) renewal(offerPercent int, now time.Time) *PlanChange {
-	c := &PlanChange{Kind: ChangeRenewal, Currency: h.membership.Currency}
+func (h held) renewal(prices *Prices, now time.Time) *PlanChange {
+	c := &PlanChange{Kind: ChangeRenewal, Currency: h.membership.Currency, provider: prices.Provider}
 	c.Plan, c.Interval, c.Price = next(h.membership)
-	c.charge(h, offerPercent, now)
+	c.charge(h, prices.OfferPercent, now)
+	if h.method != nil {
+		c.provider, c.chargeAt = h.method.Provider, &h.membership.PeriodUntil
+	}
 	return c
 }
 
@@ -97,14 +110,18 @@ func (s *Service) Get(ctx context.Context) (*Billing, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Billing{Request: h.open, Currency: prices.Currency}
-	if h.membership != nil {
-		b.Membership = &Membership{h.membership, s.Now(), h.renewal(prices.OfferPercent, s.Now())}
+	b := &Billing{Request: h.open, Currency: prices.Currency, Provider: prices.Provider}
+	if provider, ok := s.Providers[prices.Provider]; ok {
+		b.IsTest = provider.IsTest()
 	}
-	if h.open != nil {
+	b.Method = h.method
+	if h.membership != nil {
+		b.Membership = &Membership{h.membership, s.Now(), h.renewal(prices, s.Now())}
+	}
+	if h.open != nil && h.open.Provider == payment.ProviderMANUAL {
 		b.HowToPay = prices.HowToPay
 	}
-	if prices.HowToPay.EN != "" && (h.membership == nil || h.membership.Currency == prices.Currency) {
+	if prices.open() && (h.membership == nil || h.membership.Currency == prices.Currency) {
 		b.Prices = prices.list(h)
 	}
 	if !h.hasPaid {

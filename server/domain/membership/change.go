@@ -47,8 +47,10 @@ type PlanChange struct {
 	NextAt     *time.Time
 	NextAmount int
 
-	balance int     // left of what was paid before
-	voucher voucher // what is left of it after this period
+	provider payment.Provider
+	chargeAt *time.Time // when the saved method is charged; nil if the client pays by themselves
+	balance  int        // left of what was paid before
+	voucher  voucher    // what is left of it after this period
 }
 
 // held is what a client has, and what they asked for.
@@ -60,6 +62,7 @@ type held struct {
 	currency   string
 	hasPaid    bool
 	hasTried   bool
+	method     *PaymentMethod // what renewals are charged to; nil without one
 }
 
 // read returns what the client has.
@@ -70,6 +73,9 @@ func (s *Service) read(ctx context.Context, db *ent.Client, client uuid.UUID) (h
 	}
 	if m != nil {
 		h.balance, h.currency = m.Balance, m.Currency
+		if by := payment.Provider(m.MethodProvider); s.Providers[by] != nil {
+			h.method = &PaymentMethod{by, m.MethodLabel}
+		}
 		if stateAt(m, s.Now()) != StateCancelled {
 			h.membership = m
 		}
@@ -128,10 +134,10 @@ func (s *Service) price(
 			price, sold = kept, true
 		}
 	}
-	if !sold || prices.HowToPay.EN == "" {
+	if !sold || !prices.open() {
 		return nil, errs.Input("plan", errs.Invalid)
 	}
-	c := &PlanChange{Plan: plan, Interval: interval, Currency: currency, Price: price}
+	c := &PlanChange{Plan: plan, Interval: interval, Currency: currency, Price: price, provider: prices.Provider}
 	if c.Kind = kindOf(h, plan, interval, prices.TrialDays[plan], s.Now()); c.Kind == "" {
 		return nil, errs.Input("plan", errs.Invalid)
 	}
@@ -319,6 +325,8 @@ func (s *Service) ask(ctx context.Context, tx *store.Tx, id, client uuid.UUID, c
 		SetBalance(c.balance).
 		SetVoucherMonths(c.voucher.months).
 		SetVoucherEntered(c.voucher.entered).
+		SetProvider(c.provider).
+		SetNillableChargeAt(c.chargeAt).
 		SetCreatedAt(s.Now().UTC())
 	if c.voucher.Voucher != nil {
 		create.SetVoucherID(c.voucher.ID)

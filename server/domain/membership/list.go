@@ -2,12 +2,14 @@ package membership
 
 import (
 	"context"
+	"log/slog"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -60,4 +62,53 @@ func (s *Service) List(
 		return store.TimeCursor(p.CreatedAt, p.ID)
 	})
 	return page, hasNext, end, nil
+}
+
+// PaymentEvents returns a page of what providers reported, latest first.
+func (s *Service) PaymentEvents(
+	ctx context.Context,
+	unhandledOnly bool,
+	first int,
+	after *string,
+) (page []*ent.PaymentEvent, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	query := s.Store.Ent.PaymentEvent.Query().WithPayment()
+	if unhandledOnly {
+		query.Where(paymentevent.HandledAtIsNil())
+	}
+	if from != nil {
+		at, err := from.Time()
+		if err != nil {
+			return nil, false, "", err
+		}
+		query.Where(paymentevent.CreatedAtLTE(at), paymentevent.Or(paymentevent.CreatedAtLT(at), paymentevent.IDLT(from.ID)))
+	}
+	rows, err := query.
+		Order(paymentevent.ByCreatedAt(sql.OrderDesc()), paymentevent.ByID(sql.OrderDesc())).
+		Limit(first + 1).
+		All(ctx)
+	if err != nil {
+		return nil, false, "", err
+	}
+	page, hasNext, end = store.Cut(rows, first, func(e *ent.PaymentEvent) store.Cursor {
+		return store.TimeCursor(e.CreatedAt, e.ID)
+	})
+	return page, hasNext, end, nil
+}
+
+// Replay handles an event again; its error says what came of it. NOT_FOUND without it. Idempotent.
+func (s *Service) Replay(ctx context.Context, id uuid.UUID) (*ent.PaymentEvent, error) {
+	if _, err := s.Store.Reader(ctx).PaymentEvent.Get(ctx, id); err != nil {
+		if ent.IsNotFound(err) {
+			return nil, errs.New(errs.NotFound)
+		}
+		return nil, err
+	}
+	if err := s.Handle(ctx, id); err != nil {
+		slog.WarnContext(ctx, "an event of a payment provider could not be handled", "event", id, "error", err)
+	}
+	return s.Store.Reader(ctx).PaymentEvent.Query().Where(paymentevent.ID(id)).WithPayment().Only(ctx)
 }

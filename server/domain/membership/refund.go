@@ -71,6 +71,12 @@ func (s *Service) Refund(ctx context.Context, in RefundInput) (p *ent.Payment, e
 		if err := s.takeBack(ctx, tx, p, in); err != nil {
 			return err
 		}
+		if p.Provider != payment.ProviderMANUAL {
+			back := RefundJob{p.Provider, p.ProviderRef, in.Amount, p.Currency, in.ID.String()}
+			if err := s.Jobs.Insert(ctx, tx, back); err != nil {
+				return err
+			}
+		}
 		return s.announceRefund(ctx, tx, p, in.Reason)
 	})
 	return p, err

@@ -19,8 +19,8 @@ import (
 // renewBefore is how long before the end of a period the next payment is asked for.
 const renewBefore = 7 * 24 * time.Hour
 
-// renewTrialBefore is that for a trial.
-const renewTrialBefore = 3 * 24 * time.Hour
+// renewShortBefore is that for a trial, and for what is charged to a saved method.
+const renewShortBefore = 3 * 24 * time.Hour
 
 // RenewJob asks for the payments that are due, except of people who are suspended or leave, and ends requests that came to nothing. What
 // clients may use does not depend on it.
@@ -50,12 +50,12 @@ func (s *Service) Renew(ctx context.Context) error {
 	}
 	var failed error
 	for _, m := range due {
-		failed = errors.Join(failed, s.renewOne(ctx, m.ProfileID, prices.OfferPercent)) // the others must not wait
+		failed = errors.Join(failed, s.renewOne(ctx, m.ProfileID, prices)) // the others must not wait
 	}
-	return failed
+	return errors.Join(failed, s.chargeDue(ctx))
 }
 
-func (s *Service) renewOne(ctx context.Context, client uuid.UUID, offerPercent int) error {
+func (s *Service) renewOne(ctx context.Context, client uuid.UUID, prices *Prices) error {
 	granted := grant.Job(ctx, grant.Renewal)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		m, err := tx.Membership.Query().Where(membership.ProfileID(client), membership.CancelledAtIsNil()).Only(granted)
@@ -94,8 +94,8 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID, offerPercent i
 			return s.end(granted, tx, expired, payment.StateEXPIRED, "")
 		}
 		before := renewBefore
-		if m.Trial {
-			before = renewTrialBefore
+		if m.Trial || s.Providers[payment.Provider(m.MethodProvider)] != nil {
+			before = renewShortBefore
 		}
 		if asked || stateAt(m, s.Now()) == StateCancelled || s.Now().Before(m.PeriodUntil.Add(-before)) {
 			return nil
@@ -110,6 +110,25 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID, offerPercent i
 		if err != nil {
 			return err
 		}
-		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, h.renewal(offerPercent, s.Now()))
+		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, h.renewal(prices, s.Now()))
+	})
+}
+
+// chargeDue starts the charges of saved methods that are due.
+func (s *Service) chargeDue(ctx context.Context) error {
+	granted := grant.Job(ctx, grant.Collection)
+	return s.Store.InTx(granted, func(tx *store.Tx) error {
+		due, err := tx.Payment.Query().
+			Where(payment.ChargeAtLTE(s.Now().UTC()), payment.StateEQ(payment.StateREQUESTED)).
+			IDs(granted)
+		if err != nil {
+			return err
+		}
+		for _, id := range due {
+			if err := s.Jobs.Insert(granted, tx, ChargeJob{id}); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }

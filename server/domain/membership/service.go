@@ -8,10 +8,12 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent/payment"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
 	"forma/server/platform/jobs"
+	"forma/server/platform/pay"
 	"forma/server/platform/store"
 )
 
@@ -19,7 +21,12 @@ import (
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
+	Jobs   *jobs.Queue
 	Now    func() time.Time
+	// Providers are those that the operator has keys for.
+	Providers map[payment.Provider]pay.Provider
+	// Link returns the public URL of a path.
+	Link func(path string) string
 	// Prices returns the price list in force.
 	Prices func(ctx context.Context) (*Prices, error)
 	// Business returns who sells.
@@ -37,16 +44,29 @@ type Prices struct {
 	TrialDays map[viewer.Plan]int
 	// OfferPercent is the discount on the first month of a client who has never paid.
 	OfferPercent int
-	// HowToPay says where to pay; empty if nothing can be bought.
+	// HowToPay says where to pay what admins confirm; empty if nothing can be bought that way.
 	HowToPay text.LocalizedText
+	// Provider collects what is bought now.
+	Provider payment.Provider
+	// Receipt is nil if YooKassa makes no receipts.
+	Receipt *pay.Receipt
 }
+
+// open reports whether anything can be bought.
+func (p *Prices) open() bool { return p.Provider != payment.ProviderMANUAL || p.HowToPay.EN != "" }
 
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.renew))
 	river.AddWorker(to, river.WorkFunc(s.eraseInvoices))
+	river.AddWorker(to, river.WorkFunc(s.charge))
+	river.AddWorker(to, river.WorkFunc(s.handle))
+	river.AddWorker(to, river.WorkFunc(s.payBack))
+	river.AddWorker(to, river.WorkFunc(s.closeCheckout))
+	river.AddWorker(to, river.WorkFunc(s.forget))
+	river.AddWorker(to, river.WorkFunc(s.reconcile))
 }
 
 // Periodic returns the jobs that repeat.
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(time.Hour, RenewJob{}), jobs.Every(24*time.Hour, OldInvoicesJob{})}
+	return []*river.PeriodicJob{jobs.Every(time.Hour, RenewJob{}), jobs.Every(24*time.Hour, OldInvoicesJob{}), jobs.Every(24*time.Hour, ReconcileJob{})}
 }

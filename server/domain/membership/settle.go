@@ -20,9 +20,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// Confirm records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn. Idempotent.
+// Confirm records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn, CONFLICT if a provider
+// collects it. Idempotent.
 func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (*ent.Payment, error) {
 	return s.settleAs(ctx, id, payment.StatePAID, func(tx *store.Tx, p *ent.Payment) error {
+		if p.Provider != payment.ProviderMANUAL {
+			return errs.New(errs.Conflict)
+		}
 		if err := s.settle(ctx, tx, p); err != nil {
 			return err
 		}
@@ -100,7 +104,12 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, p *ent.Payment, state p
 			return err
 		}
 	}
-	return s.decide(ctx, tx, p, state, reason).Exec(grant.With(ctx, grant.Billing))
+	if p.ProviderRef != "" {
+		if err := s.Jobs.Insert(ctx, tx, CloseCheckoutJob{p.ID, p.ProviderRef}); err != nil {
+			return err
+		}
+	}
+	return s.decide(ctx, tx, p, state, reason).SetCheckoutURL("").ClearChargeAt().Exec(grant.With(ctx, grant.Billing))
 }
 
 // decide ends an open payment.
@@ -214,7 +223,13 @@ func (s *Service) save(
 func (s *Service) notifyRequested(ctx context.Context, tx *store.Tx, p *ent.Payment) error {
 	args := map[string]string{"plan": string(p.Plan)}
 	if p.Kind == payment.KindRENEWAL && viewer.From(ctx).System {
+		if p.ChargeAt != nil {
+			return s.announceCharge(ctx, tx, p)
+		}
 		return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_DUE, args)
+	}
+	if p.Provider != payment.ProviderMANUAL {
+		return nil // no admin has to do anything
 	}
 	client, err := tx.Profile.Get(ctx, p.ProfileID)
 	if err != nil {
@@ -222,4 +237,21 @@ func (s *Service) notifyRequested(ctx context.Context, tx *store.Tx, p *ent.Paym
 	}
 	args["name"] = client.FirstName + " " + client.LastName
 	return s.Notify.WriteAdmins(ctx, tx, notification.KindPAYMENT_REQUESTED, args)
+}
+
+// announceCharge tells a client of a yearly charge; monthly ones are not announced.
+func (s *Service) announceCharge(ctx context.Context, tx *store.Tx, p *ent.Payment) error {
+	if p.Interval != Yearly {
+		return nil
+	}
+	client, err := tx.Profile.Get(grant.With(ctx, grant.Billing), p.ProfileID)
+	if err != nil {
+		return err
+	}
+	words := wordsOfInvoices[client.Language]
+	return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_ANNOUNCED, map[string]string{
+		"plan":   string(p.Plan),
+		"amount": words.money(p.Amount, p.Currency),
+		"day":    p.ChargeAt.In(viewer.Location(client.TimeZone)).Format(time.DateOnly),
+	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/notification"
+	"forma/ent/payment"
 	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -51,11 +52,13 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			},
 			OfferPercent: 50,
 			HowToPay:     text.LocalizedText{EN: "By transfer", RU: "Переводом"},
+			Provider:     payment.ProviderMANUAL,
 		}
 		w.Service = &membership.Service{
 			Store:  d.DB,
 			Notify: d.Notifier,
 			Now:    d.Time,
+			Link:   func(path string) string { return "https://forma.example" + path },
 			Prices: func(context.Context) (*membership.Prices, error) { return &w.prices, nil },
 			Business: func(context.Context) (*membership.Business, error) {
 				return &membership.Business{

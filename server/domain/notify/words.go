@@ -66,6 +66,24 @@ var kinds = map[notification.Kind]struct {
 		}, link: "/subscription"},
 	notification.KindPAYMENT_REFUNDED: {event: Account, push: pair{"You get a refund", "Вам вернут деньги"},
 		title: pair{"A payment for {plan} was refunded: {why}", "Возврат оплаты за тариф «{plan}»: {why}"}, link: "/subscription"},
+	notification.KindPAYMENT_ANNOUNCED: {event: Account, push: pair{"Your yearly payment is near", "Скоро годовой платёж"},
+		title: pair{"{plan}: {amount} will be charged on {day}", "«{plan}»: {day} будет списано {amount}"},
+		message: pair{
+			"You can change or cancel your plan until then.",
+			"До этого дня тариф можно сменить или отменить.",
+		}, link: "/subscription"},
+	notification.KindPAYMENT_FAILED: {event: Account, push: pair{"A payment has failed", "Платёж не прошёл"},
+		title: pair{"We could not charge {method} for {plan}", "Не удалось списать оплату тарифа «{plan}»: {method}"},
+		message: pair{
+			"Your plan stays open for now. Check the card, or pay with another one.",
+			"Тариф пока открыт. Проверьте карту или оплатите другой.",
+		}, link: "/subscription"},
+	notification.KindPAYMENT_DRIFT: {event: Business, push: pair{"Payments need a look", "Проверьте платежи"},
+		title: pair{"Payments differ from what the provider says", "Платежи расходятся с данными провайдера"},
+		message: pair{
+			"What was certain has been corrected; the rest is in the log.",
+			"Всё однозначное уже исправлено, остальное — в журнале сервера.",
+		}, link: "/admin/payments"},
 	notification.KindNEW_CLIENT: {event: CoachMessages, push: pair{"You have a new client", "У вас новый клиент"},
 		title: pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,6 +14,7 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
+	"forma/ent/payment"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/check"
@@ -57,6 +59,9 @@ type PricingSettingsInput struct {
 	BasicTrialDays         int
 	VipTrialDays           int
 	HowToPayEn, HowToPayRu string
+	Provider               payment.Provider
+	ReceiptTaxSystem       *int
+	ReceiptVatCode         *int
 }
 
 type BannerSettingsInput struct {
@@ -160,12 +165,38 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 			return nil, err
 		}
 	}
+	if err := s.checkProvider(in); err != nil {
+		return nil, err
+	}
 	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *PricingSettings) error {
+		p.Provider, p.ReceiptTaxSystem, p.ReceiptVatCode = in.Provider, in.ReceiptTaxSystem, in.ReceiptVatCode
 		p.Currency, p.OfferPercent, p.HowToPay = in.Currency, in.OfferPercent, howToPay
 		p.BasicTrialDays, p.VipTrialDays = in.BasicTrialDays, in.VipTrialDays
 		p.Basic, p.Vip, p.BasicYear, p.VipYear = in.Basic, in.Vip, in.BasicYear, in.VipYear
 		return nil
 	})
+}
+
+// The codes of 54-FZ.
+const (
+	taxSystems = 6
+	vatCodes   = 12
+)
+
+func (s *Service) checkProvider(in PricingSettingsInput) error {
+	if !slices.Contains(s.Providers, in.Provider) || in.Provider == payment.ProviderYOOKASSA && in.Currency != "RUB" {
+		return errs.Input("provider", errs.Invalid)
+	}
+	system, vat := in.ReceiptTaxSystem, in.ReceiptVatCode
+	switch {
+	case system == nil && vat != nil:
+		return errs.Input("receiptTaxSystem", errs.Required)
+	case system != nil && vat == nil:
+		return errs.Input("receiptVatCode", errs.Required)
+	case system == nil:
+		return nil
+	}
+	return within(bound[int]{"receiptTaxSystem", *system, 1, taxSystems}, bound[int]{"receiptVatCode", *vat, 1, vatCodes})
 }
 
 // SetBanner updates the announcement, which needs both languages if enabled.

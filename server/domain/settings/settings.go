@@ -14,6 +14,7 @@ import (
 
 	"forma/ent/grant"
 	"forma/ent/legalversion"
+	"forma/ent/payment"
 	"forma/ent/schema/text"
 	"forma/ent/setting"
 	"forma/ent/viewer"
@@ -69,6 +70,11 @@ type PricingSettings struct {
 	BasicTrialDays, VipTrialDays int
 	// HowToPay is shown to clients who ask for a plan.
 	HowToPay text.LocalizedText
+	// Provider collects payments; Providers are those that the server has keys for.
+	Provider  payment.Provider
+	Providers []payment.Provider `json:"-"`
+	// ReceiptTaxSystem and ReceiptVatCode are codes of 54-FZ; nil if the provider makes no receipts.
+	ReceiptTaxSystem, ReceiptVatCode *int
 }
 
 // logged omits the text, which is too long for the audit log.
@@ -78,7 +84,8 @@ func (p *PricingSettings) logged() any {
 		Basic, Vip, BasicYear, VipYear *int
 		OfferPercent                   int
 		BasicTrialDays, VipTrialDays   int
-	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent, p.BasicTrialDays, p.VipTrialDays}
+		Provider                       payment.Provider
+	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent, p.BasicTrialDays, p.VipTrialDays, p.Provider}
 }
 
 // BannerSettings is the announcement at the top of every screen.
@@ -140,6 +147,8 @@ type Service struct {
 	Now   func() time.Time
 	// BuiltIn returns the built-in legal text.
 	BuiltIn func(kind LegalKind) text.LocalizedText
+	// Providers are MANUAL and those that the operator has keys for.
+	Providers []payment.Provider
 
 	mu    sync.Mutex
 	seen  string // the latest change received
@@ -211,7 +220,7 @@ func defaults() *Settings {
 	return &Settings{
 		Product:      &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
 		Registration: &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
-		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50},
+		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50, Provider: payment.ProviderMANUAL},
 		Business:     &BusinessSettings{InvoiceYears: 10},
 		Banner:       &BannerSettings{},
 		Chat:         &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
@@ -268,6 +277,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 			return nil, err
 		}
 	}
+	all.Pricing.Providers = s.Providers
 	all.Tag += fmt.Sprintf("legal%d.%d", all.Privacy.Version, all.Terms.Version)
 	return all, nil
 }

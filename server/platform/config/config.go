@@ -26,6 +26,12 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	VideoRelay     *url.URL // asked about video links instead of the platforms, if set
 	PushRelay      *url.URL // receives pushes instead of the push services, if set
+	StripeKey      string   // empty: nothing is collected through Stripe
+	StripeSecret   string   // signs Stripe's webhooks
+	StripeURL      *url.URL // asked instead of Stripe, if set
+	YooKassaShop   string
+	YooKassaKey    string   // empty: nothing is collected through YooKassa
+	YooKassaURL    *url.URL // asked instead of YooKassa, if set
 	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH; "none": disabled
 	Demo           bool
 }
@@ -50,7 +56,9 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 		return fallback
 	}
 	c := &Config{NATSURL: env("FORMA_NATS_URL"), SMTPURL: env("FORMA_SMTP_URL"), PublicURL: strings.TrimRight(env("FORMA_PUBLIC_URL"), "/"),
-		DatabaseURL: env("FORMA_DATABASE_URL"), FFmpeg: env("FORMA_FFMPEG"), MailFrom: or("FORMA_MAIL_FROM", "Forma <forma@localhost>")}
+		DatabaseURL: env("FORMA_DATABASE_URL"), FFmpeg: env("FORMA_FFMPEG"), MailFrom: or("FORMA_MAIL_FROM", "Forma <forma@localhost>"),
+		StripeKey: env("FORMA_STRIPE_KEY"), StripeSecret: env("FORMA_STRIPE_WEBHOOK_SECRET"),
+		YooKassaShop: env("FORMA_YOOKASSA_SHOP"), YooKassaKey: env("FORMA_YOOKASSA_KEY")}
 	flags := flag.NewFlagSet("forma", flag.ContinueOnError)
 	flags.SetOutput(os.Stderr)
 	flags.StringVar(&c.Addr, "addr", or("FORMA_ADDR", "127.0.0.1:8080"), "address to listen on")
@@ -63,7 +71,18 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
 	}
-	for name, relay := range map[string]**url.URL{"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay} {
+	for _, pair := range [][2]string{
+		{"FORMA_STRIPE_KEY", "FORMA_STRIPE_WEBHOOK_SECRET"},
+		{"FORMA_YOOKASSA_KEY", "FORMA_YOOKASSA_SHOP"},
+	} {
+		if (env(pair[0]) == "") != (env(pair[1]) == "") {
+			return nil, fmt.Errorf("%s and %s: set both or neither", pair[0], pair[1])
+		}
+	}
+	for name, relay := range map[string]**url.URL{
+		"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay,
+		"FORMA_STRIPE_URL": &c.StripeURL, "FORMA_YOOKASSA_URL": &c.YooKassaURL,
+	} {
 		if err := readRelay(name, env(name), relay); err != nil {
 			return nil, err
 		}

@@ -49,6 +49,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -205,12 +206,23 @@ var Tables = []Table{
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
 	own(pause.Table, pause.FieldProfileID),
-	{Name: membership.Table, Own: []string{membership.FieldProfileID}, Things: []string{membership.FieldVoucherID}},
+	{
+		Name:   membership.Table,
+		Own:    []string{membership.FieldProfileID},
+		Things: []string{membership.FieldVoucherID},
+		Secret: []string{membership.FieldMethodCustomer, membership.FieldMethodRef},
+	},
 	{
 		Name:   payment.Table,
 		Own:    []string{payment.FieldProfileID},
 		Named:  []string{payment.FieldDecidedBy},
 		Things: []string{payment.FieldVoucherID},
+	},
+	{
+		Name:   paymentevent.Table,
+		Own:    []string{paymentevent.FieldProfileID},
+		Things: []string{paymentevent.FieldPaymentID},
+		Silent: "what providers reported about their payments, for 90 days",
 	},
 	{Name: invoice.Table, Made: []string{invoice.FieldProfileID}, Things: []string{invoice.FieldPaymentID}},
 	own(setlog.Table, setlog.FieldProfileID),

@@ -36,6 +36,7 @@ type Site struct {
 	Uploads  http.Handler
 	Exports  map[string]http.Handler // CSV tables, by name without .csv
 	Invoices http.Handler            // PDFs, by {id} in the path
+	Webhooks map[string]http.Handler // of other servers, by the last part of the path
 	// Calendars serves calendar feeds; their secret URL is the only authentication.
 	Calendars http.Handler
 	Media     *media.Library
@@ -59,6 +60,9 @@ func (s *Site) Handler() http.Handler {
 		r.Get("/exports/"+name+".csv", export.ServeHTTP)
 	}
 	r.Method(http.MethodGet, "/invoices/{id}.pdf", s.Invoices)
+	for name, hook := range s.Webhooks {
+		r.Post("/webhooks/"+name, hook.ServeHTTP)
+	}
 	r.Get(calendars+"*", s.Calendars.ServeHTTP)
 	r.Get("/media/{id}", s.serveMedia)
 	r.Head("/media/{id}", s.serveMedia)

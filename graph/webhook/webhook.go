@@ -1,0 +1,39 @@
+// Package webhook receives what payment providers report.
+package webhook
+
+import (
+	"errors"
+	"io"
+	"net/http"
+
+	"forma/ent/payment"
+	"forma/graph/transport"
+	"forma/server/domain/membership"
+	"forma/server/platform/errs"
+	"forma/server/platform/pay"
+)
+
+// longest is the length of a report; those of the providers have a few KiB.
+const longest = 256 << 10
+
+// Payments answers a provider with 200 once a report is stored. What is not the provider's gets 400, what cannot be stored now 500: the
+// provider then repeats it.
+func Payments(memberships *membership.Service, by payment.Provider) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, longest))
+		if err != nil {
+			transport.Refuse(w, r, errs.New(errs.LimitExceeded))
+			return
+		}
+		err = memberships.Receive(r.Context(), by, r.Header, body)
+		switch {
+		case errors.Is(err, pay.ErrForged):
+			err = errs.Input("", errs.Invalid)
+		case errors.Is(err, pay.ErrForeign):
+			err = errs.New(errs.NotFound)
+		}
+		if err != nil {
+			transport.Refuse(w, r, err)
+		}
+	})
+}

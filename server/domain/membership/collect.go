@@ -1,0 +1,340 @@
+package membership
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/grant"
+	"forma/ent/invoice"
+	"forma/ent/membership"
+	"forma/ent/notification"
+	"forma/ent/payment"
+	"forma/ent/paymentevent"
+	"forma/server/platform/pay"
+	"forma/server/platform/store"
+)
+
+// apply brings a payment to the state of an object at its provider, whatever was heard of it before and in whichever order.
+func (s *Service) apply(ctx context.Context, by payment.Provider, id uuid.UUID, o *pay.Object) (p *ent.Payment, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		granted := grant.With(ctx, grant.Collection)
+		if p, err = tx.Payment.Get(granted, id); err != nil {
+			return err
+		}
+		switch isOpen := p.State == payment.StateREQUESTED; {
+		case o.Payment != id || p.Provider != by:
+			return fmt.Errorf("membership: the object %s is not of the payment %s", o.ID, id)
+		case o.State == pay.Paid && isOpen && (o.Amount != p.Amount || o.Currency != p.Currency):
+			return fmt.Errorf("membership: %d %s were paid on %s, not %d %s", o.Amount, o.Currency, o.ID, p.Amount, p.Currency)
+		case o.State == pay.Paid && isOpen:
+			return s.collected(granted, tx, p, o)
+		case o.State == pay.Paid && p.State == payment.StatePAID && p.ProviderRef == o.ID:
+			return s.refundedElsewhere(granted, tx, p, o)
+		case o.State == pay.Paid && o.Refunded < o.Amount:
+			// Paid after it was taken back or given up, or twice: nothing was sold for it.
+			return s.Jobs.Insert(ctx, tx, RefundJob{by, o.ID, o.Amount - o.Refunded, o.Currency, keyOf(id, "stray "+o.ID)})
+		case o.State == pay.Failed && isOpen && p.ProviderRef == o.ID:
+			return tx.Payment.UpdateOne(p).SetCheckoutURL("").Exec(granted)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Store.Reader(ctx).Payment.Get(grant.With(ctx, grant.Collection), id)
+}
+
+// collected opens what was paid for, and keeps the method for renewals.
+func (s *Service) collected(granted context.Context, tx *store.Tx, p *ent.Payment, o *pay.Object) error {
+	if p.CheckoutURL != "" && p.ProviderRef != o.ID { // maybe another page than the one it was paid on
+		if err := s.Jobs.Insert(granted, tx, CloseCheckoutJob{p.ID, p.ProviderRef}); err != nil {
+			return err
+		}
+	}
+	p, err := tx.Payment.UpdateOne(p).SetProviderRef(o.ID).SetCheckoutURL("").ClearChargeAt().ClearFailedAt().Save(granted)
+	if err != nil {
+		return err
+	}
+	if err := s.settle(granted, tx, p); err != nil || o.Method == nil {
+		return err
+	}
+	return tx.Membership.Update().
+		Where(membership.ProfileID(p.ProfileID)).
+		SetMethodProvider(string(p.Provider)).
+		SetMethodCustomer(o.Method.Customer).
+		SetMethodRef(o.Method.ID).
+		SetMethodLabel(o.Method.Label).
+		Exec(granted)
+}
+
+// refundedElsewhere records what was refunded at the provider and not here.
+func (s *Service) refundedElsewhere(granted context.Context, tx *store.Tx, p *ent.Payment, o *pay.Object) error {
+	more := min(o.Refunded, p.Amount) - p.Refunded
+	if more <= 0 {
+		return nil
+	}
+	p, err := tx.Payment.UpdateOne(p).AddRefunded(more).Save(grant.With(granted, grant.Billing))
+	if err != nil {
+		return err
+	}
+	if err := s.issue(granted, tx, invoice.KindCREDIT_NOTE, uuid.Must(uuid.NewV7()), p, more); err != nil {
+		return err
+	}
+	return s.takeBack(granted, tx, p, RefundInput{PaymentID: p.ID, Amount: more})
+}
+
+// charges are when after the end of a period its renewal is charged.
+var charges = []time.Duration{0, 24 * time.Hour, 3 * 24 * time.Hour, 6 * 24 * time.Hour}
+
+// ChargeJob charges the saved method for a renewal that is due.
+type ChargeJob struct {
+	Payment uuid.UUID `json:"payment"`
+}
+
+func (ChargeJob) Kind() string { return "charge_renewal" }
+
+func (s *Service) charge(ctx context.Context, job *river.Job[ChargeJob]) error {
+	return s.Charge(ctx, job.Args.Payment)
+}
+
+// Charge does what ChargeJob does.
+func (s *Service) Charge(ctx context.Context, id uuid.UUID) error {
+	granted := grant.Job(ctx, grant.Collection)
+	db := s.Store.Reader(ctx)
+	p, err := db.Payment.Get(granted, id)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	provider, ok := s.Providers[p.Provider]
+	if !ok || p.State != payment.StateREQUESTED || p.ChargeAt == nil || s.Now().Before(*p.ChargeAt) {
+		return nil
+	}
+	gone, err := db.Account.Query().
+		Where(account.ID(p.ProfileID), account.Or(account.SuspendedAtNotNil(), account.DeleteAtNotNil())).
+		Exist(granted)
+	if err != nil || gone {
+		return err
+	}
+	m, err := db.Membership.Query().Where(membership.ProfileID(p.ProfileID), membership.MethodProvider(string(p.Provider))).Only(granted)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	if p.CheckoutURL != "" { // the client pays, or has paid, on the page
+		if p, err = s.sync(granted, p); err != nil || p.State != payment.StateREQUESTED {
+			return err
+		}
+	}
+	c, err := s.chargeOf(granted, db, p)
+	if err != nil {
+		return err
+	}
+	// If the provider does not answer, the job comes again, and asks for the same charge.
+	o, err := provider.Charge(granted, c, pay.Method{Customer: m.MethodCustomer, ID: m.MethodRef}, keyOf(p.ID, fmt.Sprint("charge ", p.Attempts)))
+	if err != nil {
+		return err
+	}
+	if o.State == pay.Paid {
+		_, err := s.apply(granted, p.Provider, p.ID, o)
+		return err
+	}
+	return s.charged(granted, p, m, o)
+}
+
+// charged records a charge that did not succeed, or not yet.
+func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Membership, o *pay.Object) error {
+	return s.Store.InTx(granted, func(tx *store.Tx) error {
+		update := tx.Payment.Update().
+			Where(payment.ID(p.ID), payment.StateEQ(payment.StateREQUESTED), payment.Attempts(p.Attempts)).
+			SetAttempts(p.Attempts + 1).
+			SetProviderRef(o.ID).
+			SetCheckoutURL("")
+		if next := p.Attempts + 1; next < len(charges) {
+			update.SetChargeAt(m.PeriodUntil.Add(charges[next]))
+		} else {
+			update.ClearChargeAt()
+		}
+		if o.State == pay.Failed {
+			update.SetFailedAt(s.Now().UTC())
+		}
+		n, err := update.Save(granted)
+		if err != nil || n == 0 || o.State != pay.Failed {
+			return err
+		}
+		args := map[string]string{"plan": string(p.Plan), "method": m.MethodLabel}
+		return s.Notify.Write(granted, tx, p.ProfileID, notification.KindPAYMENT_FAILED, args)
+	})
+}
+
+// Receive stores what a provider reports, to be handled soon. pay.ErrForged unless the provider has said it; what is about other things
+// than payments here is ignored.
+func (s *Service) Receive(ctx context.Context, by payment.Provider, header http.Header, body []byte) error {
+	provider, ok := s.Providers[by]
+	if !ok {
+		return pay.ErrForeign
+	}
+	e, err := provider.Event(header, body)
+	if errors.Is(err, pay.ErrForeign) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	granted := grant.Job(ctx, grant.Collection)
+	return s.Store.InTx(granted, func(tx *store.Tx) error {
+		p, err := tx.Payment.Query().Where(payment.ID(e.Payment), payment.ProviderEQ(by)).Only(granted)
+		if err != nil {
+			return ent.MaskNotFound(err)
+		}
+		at := paymentevent.Provider(by)
+		known, err := tx.PaymentEvent.Query().Where(paymentevent.ProviderEQ(at), paymentevent.Key(e.Key)).Exist(granted)
+		if err != nil || known {
+			return err
+		}
+		row, err := tx.PaymentEvent.Create().
+			SetProvider(at).
+			SetKey(e.Key).
+			SetKind(e.Kind).
+			SetObject(e.Object).
+			SetPaymentID(p.ID).
+			SetProfileID(p.ProfileID).
+			SetBody(string(body)).
+			SetCreatedAt(s.Now().UTC()).
+			Save(granted)
+		if err != nil {
+			return err
+		}
+		return s.Jobs.Insert(granted, tx, PaymentEventJob{row.ID})
+	})
+}
+
+// PaymentEventJob handles what a provider has reported.
+type PaymentEventJob struct {
+	Event uuid.UUID `json:"event"`
+}
+
+func (PaymentEventJob) Kind() string { return "payment_event" }
+
+func (s *Service) handle(ctx context.Context, job *river.Job[PaymentEventJob]) error {
+	return s.Handle(ctx, job.Args.Event)
+}
+
+// Handle does what PaymentEventJob does.
+func (s *Service) Handle(ctx context.Context, id uuid.UUID) error {
+	granted := grant.Job(ctx, grant.Collection)
+	e, err := s.Store.Reader(ctx).PaymentEvent.Get(granted, id)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	failed := s.believe(granted, e)
+	err = s.Store.InTx(granted, func(tx *store.Tx) error {
+		update := tx.PaymentEvent.UpdateOneID(id).SetError("").SetHandledAt(s.Now().UTC())
+		if failed != nil {
+			update = tx.PaymentEvent.UpdateOneID(id).SetError(failed.Error())
+		}
+		return update.Exec(granted)
+	})
+	return errors.Join(failed, err)
+}
+
+// believe asks the provider for what an event is about: the event alone says nothing that is relied on.
+func (s *Service) believe(granted context.Context, e *ent.PaymentEvent) error {
+	by := payment.Provider(e.Provider)
+	provider, ok := s.Providers[by]
+	if !ok {
+		return fmt.Errorf("membership: no keys for %s", by)
+	}
+	o, err := provider.Get(granted, e.Object)
+	if err != nil {
+		return err
+	}
+	_, err = s.apply(granted, by, e.PaymentID, o)
+	return err
+}
+
+// RefundJob pays money back through a provider.
+type RefundJob struct {
+	Provider payment.Provider `json:"provider"`
+	Object   string           `json:"object"`
+	Amount   int              `json:"amount"`
+	Currency string           `json:"currency"`
+	Key      string           `json:"key"`
+}
+
+func (RefundJob) Kind() string { return "refund_payment" }
+
+func (s *Service) payBack(ctx context.Context, job *river.Job[RefundJob]) error {
+	return s.PayBack(ctx, job.Args)
+}
+
+// PayBack does what RefundJob does.
+func (s *Service) PayBack(ctx context.Context, a RefundJob) error {
+	provider, ok := s.Providers[a.Provider]
+	if !ok {
+		return fmt.Errorf("membership: no keys for %s", a.Provider)
+	}
+	return provider.Refund(ctx, a.Object, a.Amount, a.Currency, a.Key)
+}
+
+// CloseCheckoutJob closes the page of a payment that is decided; what was paid on it after all is refunded.
+type CloseCheckoutJob struct {
+	Payment uuid.UUID `json:"payment"`
+	Object  string    `json:"object"`
+}
+
+func (CloseCheckoutJob) Kind() string { return "close_checkout" }
+
+func (s *Service) closeCheckout(ctx context.Context, job *river.Job[CloseCheckoutJob]) error {
+	return s.CloseCheckout(ctx, job.Args)
+}
+
+// CloseCheckout does what CloseCheckoutJob does.
+func (s *Service) CloseCheckout(ctx context.Context, a CloseCheckoutJob) error {
+	granted := grant.Job(ctx, grant.Collection)
+	p, err := s.Store.Reader(ctx).Payment.Get(granted, a.Payment)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	provider, ok := s.Providers[p.Provider]
+	if !ok {
+		return fmt.Errorf("membership: no keys for %s", p.Provider)
+	}
+	o, err := provider.Close(granted, a.Object)
+	if errors.Is(err, pay.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = s.apply(granted, p.Provider, p.ID, o)
+	return err
+}
+
+// ForgetMethodJob removes a saved method at its provider.
+type ForgetMethodJob struct {
+	Provider payment.Provider `json:"provider"`
+	Customer string           `json:"customer"`
+	Method   string           `json:"method"`
+}
+
+func (ForgetMethodJob) Kind() string { return "forget_payment_method" }
+
+func (s *Service) forget(ctx context.Context, job *river.Job[ForgetMethodJob]) error {
+	return s.Forget(ctx, job.Args)
+}
+
+// Forget does what ForgetMethodJob does.
+func (s *Service) Forget(ctx context.Context, a ForgetMethodJob) error {
+	provider, ok := s.Providers[a.Provider]
+	if !ok {
+		return nil
+	}
+	return provider.Forget(ctx, pay.Method{Customer: a.Customer, ID: a.Method})
+}
