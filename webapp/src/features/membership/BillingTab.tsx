@@ -28,7 +28,7 @@ function ClientBilling() {
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col items-start gap-4">
-        <PlanSummary current={current} membership={billing.membership} />
+        <PlanSummary current={current} billing={billing} />
         <Link to={paths.subscription} className={buttonClass('secondary')}>
           {t(($) => $.seePlans)}
         </Link>

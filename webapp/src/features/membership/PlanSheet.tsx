@@ -10,8 +10,9 @@ import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import { BillingDocument, ChangePlanDocument, PlanChangeDocument } from './__generated__/billing';
+import { useCheckout } from './online/useCheckout';
 import { Row, Rows } from './Parts';
-import { type Billing, firstPrice, type Terms } from './plans';
+import { type Billing, firstPrice, onlineRequest, type Terms } from './plans';
 import { showBilling } from './useBilling';
 import { usePlanTexts } from './usePlanTexts';
 import { type PlanChange, useVoucher, type Voucher } from './useVoucher';
@@ -65,13 +66,19 @@ function Preview({ terms, billing, onDone }: PreviewProps) {
   const change = voucher.applied?.change ?? data.planChange;
   const launch = change.price - firstPrice(change.price, change.interval, billing.offerPercent);
   const isTrialing = billing.membership?.state === 'TRIALING';
+  const isOnline = billing.provider !== 'MANUAL';
   return (
     <div className="flex flex-col gap-4">
-      <Lead change={change} isTrialing={isTrialing} />
+      <Lead change={change} isTrialing={isTrialing} isOnline={isOnline} />
       <Costs change={change} launch={launch} code={voucher.applied?.code} />
       {change.kind !== 'DOWNGRADE' && <VoucherPart voucher={voucher} without={data.planChange} />}
       <Problem failure={failure} isChanged={isChanged} />
-      <Agree change={change} pending={pending || voucher.pending} onAgree={() => void send(change)} />
+      <Agree
+        change={change}
+        isOnline={isOnline}
+        pending={pending || voucher.pending}
+        onAgree={() => void send(change)}
+      />
     </div>
   );
 }
@@ -83,6 +90,7 @@ function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknow
   const client = useApolloClient();
   const [failure, setFailure] = useState<unknown>();
   const [change, pending] = useWrite(ChangePlanDocument, showBilling);
+  const [checkout, opening] = useCheckout();
   const code = voucher.applied?.code ?? null;
   // What was sent with another code is another request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code decides when it is made again.
@@ -96,8 +104,11 @@ function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknow
   const send = async (agreed: PlanChange) => {
     setFailure(undefined);
     try {
-      await change({ input: { id, ...terms, amount: agreed.amount, voucher: code } });
-      toast({ kind: 'success', title: doneText(agreed) });
+      const { data } = await change({ input: { id, ...terms, amount: agreed.amount, voucher: code } });
+      const toPay = onlineRequest(data.billing);
+      // It is asked for: if its page does not open, the screen behind shows how to open it again.
+      if (agreed.amount > 0 && toPay) await checkout(toPay.id);
+      else toast({ kind: 'success', title: doneText(agreed) });
       onDone();
     } catch (error) {
       if (voucher.refuse(error)) return;
@@ -111,7 +122,7 @@ function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknow
     }
   };
   const isChanged = failure !== undefined && toRequestError(failure).code === 'CONFLICT';
-  return { failure, isChanged, send, pending };
+  return { failure, isChanged, send, pending: pending || opening };
 }
 
 function Problem({ failure, isChanged }: { failure: unknown; isChanged: boolean }) {
@@ -128,15 +139,16 @@ function Problem({ failure, isChanged }: { failure: unknown; isChanged: boolean 
 interface LeadProps {
   change: PlanChange;
   isTrialing: boolean;
+  isOnline: boolean;
 }
 
-function Lead({ change, isTrialing }: LeadProps) {
-  const text = useLead(change, isTrialing);
+function Lead({ change, isTrialing, isOnline }: LeadProps) {
+  const text = useLead(change, isTrialing, isOnline);
   return <p className="text-sub text-soft">{text}</p>;
 }
 
 /** Returns what happens, and when. */
-function useLead(change: PlanChange, isTrialing: boolean): string {
+function useLead(change: PlanChange, isTrialing: boolean, isOnline: boolean): string {
   const { t } = useTranslation('membership');
   const { nameOf, dayOf } = usePlanTexts();
   const { kind, plan, currency, amount, credit, startsAt, nextAt, nextAmount } = change;
@@ -152,7 +164,7 @@ function useLead(change: PlanChange, isTrialing: boolean): string {
   if (kind === 'RENEWAL' && startsAt && Date.parse(startsAt) > Date.now())
     return t(($) => $.sheet.early, words);
   if (amount === 0) return t(($) => (credit > 0 ? $.sheet.atOnce : $.sheet.free), words);
-  return t(($) => $.sheet.lead[kind], words);
+  return t(($) => $.sheet[isOnline ? 'leadOnline' : 'lead'][kind], words);
 }
 
 interface CostsProps {
@@ -190,21 +202,28 @@ function Costs({ change, launch, code }: CostsProps) {
 
 interface AgreeProps {
   change: PlanChange;
+  isOnline: boolean;
   pending: boolean;
   onAgree: () => void;
 }
 
-function Agree({ change: { kind, plan, amount, currency }, pending, onAgree }: AgreeProps) {
+function Agree({ change: { kind, plan, amount, currency }, isOnline, pending, onAgree }: AgreeProps) {
   const { t } = useTranslation('membership');
+  const isPaid = kind !== 'TRIAL' && kind !== 'DOWNGRADE' && amount > 0;
   const words = { plan: usePlanTexts().nameOf(plan), price: formatMoney(amount, currency) };
   const text = () => {
     if (kind === 'TRIAL') return t(($) => $.trial.start, words);
-    if (kind !== 'DOWNGRADE' && amount > 0) return t(($) => $.sheet.send, words);
+    if (isPaid) return t(($) => (isOnline ? $.sheet.toPayment : $.sheet.send), words);
     return t(($) => (kind === 'RENEWAL' ? $.keep.plan : $.sheet.sendFree), words);
   };
   return (
-    <Button size="large" wide pending={pending} onClick={onAgree}>
-      {text()}
-    </Button>
+    <>
+      <Button size="large" wide pending={pending} onClick={onAgree}>
+        {text()}
+      </Button>
+      {isOnline && isPaid && (
+        <p className="-mt-1 text-center text-note text-soft">{t(($) => $.sheet.renews)}</p>
+      )}
+    </>
   );
 }

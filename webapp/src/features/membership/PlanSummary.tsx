@@ -1,18 +1,25 @@
+import { Suspense } from 'react';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
+import { page } from '../../parts/page';
 import { Badge } from '../../ui/Badge';
 import { Features, Row, Rows } from './Parts';
-import type { CurrentPlan, Membership } from './plans';
+import type { Billing, CurrentPlan, Membership } from './plans';
 import { usePlanTexts } from './usePlanTexts';
+
+const PaymentMethod = page(
+  async () => (await import('./online/PaymentMethod')).PaymentMethod,
+  ['membership-online'],
+);
 
 interface PlanSummaryProps {
   current: CurrentPlan;
-  membership: Membership | null;
+  billing: Billing;
 }
 
-/** The current plan: what it includes, until when it is paid for, and what is due next. */
-export function PlanSummary({ current, membership }: PlanSummaryProps) {
+/** The current plan: what it includes, until when it is paid for, what is due next, and what that is charged to. */
+export function PlanSummary({ current, billing: { membership, method } }: PlanSummaryProps) {
   const { t } = useTranslation('membership');
   const { nameOf } = usePlanTexts();
   // One that is paused opens nothing, but is the client's.
@@ -34,6 +41,11 @@ export function PlanSummary({ current, membership }: PlanSummaryProps) {
       {membership && <TrialEnd membership={membership} />}
       <Features plan={plan} all />
       {membership && <Charges membership={membership} isHidden={current.given} />}
+      {method && (
+        <Suspense>
+          <PaymentMethod label={method.label} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,26 +1,19 @@
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { formatMoney } from '../../lib/money';
-import { useWrite } from '../../lib/useWrite';
-import { useRunAction } from '../../parts/useRunAction';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
-import { WithdrawPaymentDocument } from './__generated__/billing';
-import { Row, Rows } from './Parts';
 import type { Billing, Payment } from './plans';
-import { showBilling } from './useBilling';
+import { RequestCosts, TakeBack } from './RequestParts';
 import { usePlanTexts } from './usePlanTexts';
 
-/** A payment that is asked for: how to pay it, and what happens then. */
+/** A payment that an admin confirms: how to pay it, and what happens then. */
 export function RequestCard({ billing, request }: { billing: Billing; request: Payment }) {
   const { t } = useTranslation('membership');
-  const { nameOf, priceFor, dayOf, timeOf } = usePlanTexts();
+  const { nameOf, dayOf, timeOf } = usePlanTexts();
   const pick = useLocalized();
-  const { interval, price, discount, credit, amount, currency, createdAt, kind } = request;
-  const minus = (hundredths: number) => t(($) => $.sheet.minus, { price: formatMoney(hundredths, currency) });
+  const { createdAt, kind } = request;
   const plan = nameOf(request.plan);
   const isRenewal = kind === 'RENEWAL';
   const howToPay = pick(billing.howToPay);
@@ -64,12 +57,7 @@ export function RequestCard({ billing, request }: { billing: Billing; request: P
             {t(($) => $.request.opensLead)}
           </Step>
         </ol>
-        <Rows>
-          <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
-          {discount > 0 && <Row name={t(($) => $.discount)}>{minus(discount)}</Row>}
-          {credit > 0 && <Row name={t(($) => $.sheet.credit)}>{minus(credit)}</Row>}
-          <Row name={t(($) => $.request.due)}>{formatMoney(amount, currency)}</Row>
-        </Rows>
+        <RequestCosts request={request} />
       </Card>
       {!isRenewal && <TakeBack id={request.id} />}
     </div>
@@ -105,17 +93,5 @@ function Step({ state, title, children }: StepProps) {
         <p className="text-note text-soft">{children}</p>
       </div>
     </li>
-  );
-}
-
-function TakeBack({ id }: { id: string }) {
-  const { t } = useTranslation('membership');
-  const run = useRunAction();
-  const [withdraw, pending] = useWrite(WithdrawPaymentDocument, showBilling);
-  const send = () => run(() => withdraw({ id }), { kind: 'success', title: t(($) => $.request.isBack) });
-  return (
-    <Button variant="secondary" size="large" wide pending={pending} onClick={() => void send()}>
-      {t(($) => $.request.back)}
-    </Button>
   );
 }

@@ -3,11 +3,13 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { page } from '../../parts/page';
 import { forgetChosenPlan } from '../../parts/plans';
 import { Card } from '../../ui/Card';
 import { scrollToTop } from '../../ui/motion';
 import { preloadable } from '../../ui/preloadable';
 import { preloadSheet } from '../../ui/Sheet';
+import { Skeleton } from '../../ui/States';
 import { Gate } from './Gate';
 import { MembershipActs } from './MembershipActs';
 import { Features } from './Parts';
@@ -21,6 +23,7 @@ import { usePlanTexts } from './usePlanTexts';
 
 const PlanSheet = preloadable(async () => (await import('./PlanSheet')).PlanSheet);
 const PauseSheet = preloadable(async () => (await import('./PauseSheet')).PauseSheet);
+const OnlinePart = page(async () => (await import('./online/OnlinePart')).OnlinePart, ['membership-online']);
 const CancelSheet = preloadable(async () => (await import('./CancelSheet')).CancelSheet);
 
 function preload() {
@@ -60,10 +63,15 @@ export function SubscriptionScreen() {
         membership={membership}
       />
       <Refusal billing={billing} />
-      {request && <RequestCard billing={billing} request={request} />}
+      {isOnline(billing, query) && (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <OnlinePart billing={billing} />
+        </Suspense>
+      )}
+      {request?.provider === 'MANUAL' && <RequestCard billing={billing} request={request} />}
       {(current.plan !== 'FREE' || membership) && (
         <Card className="flex flex-col gap-4">
-          <PlanSummary current={current} membership={membership} />
+          <PlanSummary current={current} billing={billing} />
           {membership && (
             <MembershipActs
               membership={membership}
@@ -99,6 +107,11 @@ export function SubscriptionScreen() {
       </Suspense>
     </div>
   );
+}
+
+/** Whether a provider collects payments, or has led back from its page. */
+function isOnline({ provider, request }: Billing, query: URLSearchParams): boolean {
+  return [provider, request?.provider ?? 'MANUAL'].some((one) => one !== 'MANUAL') || query.has('payment');
 }
 
 /** Brings a new request into view: it replaces the plans that the reader and the focus were at. */

@@ -18,6 +18,9 @@ export function billingWith(part: Partial<Billing>): Billing {
     ],
     currency: 'EUR',
     offerPercent: 0,
+    provider: 'MANUAL',
+    isTest: false,
+    method: null,
     ...part,
   };
 }
@@ -39,6 +42,9 @@ export function payment(part: Partial<Payment>): Payment {
     decidedAt: null,
     reason: '',
     refunded: 0,
+    provider: 'MANUAL',
+    failedAt: null,
+    chargeAt: null,
     invoices: [],
     ...part,
   };

@@ -25,6 +25,8 @@ export const intervals = ['MONTH', 'YEAR'] as const satisfies BillingInterval[];
 /** From the lowest to the highest; each includes those below. */
 export const rank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
 
+const dayMs = 86_400_000;
+
 function areSame(one: Terms, other: Terms): boolean {
   return one.plan === other.plan && one.interval === other.interval;
 }
@@ -110,6 +112,22 @@ export function chosenTerms(billing: Billing, choice: string | null): Terms | un
   return offer && canChoose(billing) ? { plan: offer.plan, interval: offer.interval } : undefined;
 }
 
+/** What is to be paid on a provider's page. */
+export function onlineRequest({ request }: Pick<Billing, 'request'>): Payment | undefined {
+  return request && request.provider !== 'MANUAL' ? request : undefined;
+}
+
+/** A payment of the viewer, open or decided. */
+export function paymentOf({ request, payments }: Billing, id: string): Payment | undefined {
+  return [request, ...payments].find((payment) => payment?.id === id) ?? undefined;
+}
+
+/** Until when a period can be paid for: counted as the server does, a plan that goes on stays open for a week. */
+export function payableUntil({ state, periodUntil, cancelledAt }: Membership): Date {
+  const days = state === 'TRIALING' || cancelledAt !== null ? 0 : 7;
+  return new Date(Date.parse(periodUntil) + days * dayMs);
+}
+
 /** The refused payment whose reason the client has yet to act on. */
 export function latestRefusal({ request, payments }: Billing): Payment | undefined {
   const [latest] = payments;
@@ -128,8 +146,6 @@ export function canPause(billing: Billing): boolean {
 }
 
 export const pauses = ['1', '2', '3'] as const;
-const dayMs = 86_400_000;
-
 /** What a pause of some months does, counted as the server does: the days that are left follow it. */
 export function pauseOf({ periodUntil }: Pick<Membership, 'periodUntil'>, months: number, now: Date) {
   const until = new Date(now);

@@ -1695,12 +1695,19 @@ export default interface Resources {
         "RENEWAL": "{{plan}} goes on as soon as your payment has arrived.",
         "UPGRADE": "{{plan}} opens as soon as your payment has arrived."
       },
+      "leadOnline": {
+        "PURCHASE": "{{plan}} opens as soon as you have paid.",
+        "RENEWAL": "{{plan}} goes on as soon as you have paid.",
+        "UPGRADE": "{{plan}} opens as soon as you have paid."
+      },
       "minus": "−{{price}}",
       "opened": "{{plan}} is open",
+      "renews": "You pay on the provider's page, which saves the card: renewals are charged to it until you cancel the plan or remove the card.",
       "requested": "Request sent",
       "scheduled": "{{plan}} begins on {{date}}",
       "send": "Request {{plan}} · {{price}}",
-      "sendFree": "Change to {{plan}}"
+      "sendFree": "Change to {{plan}}",
+      "toPayment": "Pay {{price}}"
     },
     "state": {
       "ACTIVE": "Active",
@@ -1815,6 +1822,31 @@ export default interface Resources {
       "REQUESTED": "Waiting"
     },
     "vouchers": "Vouchers"
+  },
+  "membership-online": {
+    "charge": "{{price}} will be charged to {{method}} on {{date}}.",
+    "chargeUnknown": "{{price}} will be charged on {{date}}.",
+    "check": "Check again",
+    "checking": "Checking the payment…",
+    "closed": "This payment is closed",
+    "failed": "The charge of {{price}} failed on {{date}}",
+    "incomplete": "The payment is not complete yet. If you have just paid, check again in a minute.",
+    "lastAttempt": "There are no more attempts: pay by {{date}} to keep {{plan}}.",
+    "method": "Payment method",
+    "nextAttempt": "The next attempt is on {{date}}.",
+    "opens": "{{plan}} opens as soon as you have paid.",
+    "otherCard": "Pay with another card",
+    "paid": "Payment received: {{plan}} is open",
+    "payNow": "Pay now",
+    "remove": {
+      "confirm": "Remove the payment method",
+      "done": "{{method}} is removed",
+      "lead": "Renewals are no longer charged by themselves: when one is due, you are asked to pay it. This cannot be undone.",
+      "open": "Remove",
+      "title": "Remove {{method}}?"
+    },
+    "test": "Test mode: no money moves.",
+    "title": "You chose {{plan}}"
   },
   "membership-vouchers": {
     "allPlans": "All plans",
