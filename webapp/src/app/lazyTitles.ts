@@ -22,7 +22,7 @@ export const lazyTitles: Title[] = [
   [paths.adminSettings, 'systemSettings'],
   [paths.adminAudit, 'auditLog'],
   [paths.adminModeration, 'moderation'],
-  [paths.adminPayments, 'payments'],
+  [`${paths.adminPayments}/*`, 'payments'],
   [paths.adminVouchers, 'vouchers'],
   [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],

@@ -7,9 +7,9 @@ const files = import.meta.glob<{ default: Texts }>('./ru/*.json', { eager: true 
 /** Names, formats and keyboard keys, and what is typed literally. */
 const latin = new Set(
   [
-    'Forma VIP YouTube Vimeo VK Rutube iPhone iPad PostgreSQL SMS API',
+    'Forma VIP YouTube Vimeo VK Rutube iPhone iPad PostgreSQL SMS API Stripe Kassa',
     'CSV JSON ZIP JPEG PNG WebP MP MOV WebM WebVTT SRT UTF',
-    'Ctrl Enter Shift curl FORMA TOKEN https media free basic vip en ru',
+    'Ctrl Enter Shift curl FORMA TOKEN KEY SECRET SHOP STRIPE WEBHOOK YOOKASSA https media free basic vip en ru',
   ].flatMap((words) => words.split(' ')),
 );
 

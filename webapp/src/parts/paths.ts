@@ -48,6 +48,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminModeration: '/admin/moderation',
   adminPayments: '/admin/payments',
+  adminPaymentEvents: '/admin/payments/events',
   adminVouchers: '/admin/vouchers',
   coach: '/coach',
   coachWorkouts: '/coach/workouts',

@@ -56,6 +56,10 @@ export function useSettingText() {
     BasicTrialDays: [trial('BASIC'), plain],
     VipTrialDays: [trial('VIP'), plain],
     OfferPercent: [t(($) => $.pricing.offer, { ns: 'settings' }), (value) => `${plain(value)} %`],
+    Provider: [
+      t(($) => $.pricing.collecting.provider, { ns: 'settings' }),
+      one(t(($) => $.pricing.collecting.name, { ns: 'settings', returnObjects: true })),
+    ],
     Enabled: [t(($) => $.banner.enabled, { ns: 'settings' }), yesNo],
     SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'settings' }), plain],
     RulesVersion: [t(($) => $.chat.rulesVersion, { ns: 'audit' }), plain],

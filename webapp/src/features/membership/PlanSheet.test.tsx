@@ -12,11 +12,11 @@ import { billingWith, payment } from './billing.sample';
 import { PlanSheet } from './PlanSheet';
 import type { Billing } from './plans';
 
-// A wide screen, read on import: jsdom lacks what a sheet that is dragged needs.
-vi.hoisted(() => {
-  const wide = { matches: true, addEventListener() {}, removeEventListener() {} };
-  globalThis.matchMedia = () => wide as unknown as MediaQueryList;
-});
+/** What a sheet that is dragged observes; jsdom has no layout. */
+class Observer {
+  observe() {}
+  disconnect() {}
+}
 
 const assign = vi.fn();
 const toasts: string[] = [];
@@ -31,9 +31,11 @@ beforeAll(async () => {
 beforeEach(() => {
   setViewer({ id: 'me', role: 'CLIENT', timeZone: 'Europe/Berlin' } as Viewer);
   assign.mockReset();
-  toasts.length = 0;
   vi.stubGlobal('location', { ...window.location, assign });
+  vi.stubGlobal('IntersectionObserver', Observer);
   stop = onToast(({ title }) => toasts.push(title));
+  // One of another test may have waited.
+  toasts.length = 0;
 });
 afterEach(() => {
   stop();

@@ -16,6 +16,14 @@ export const membershipRoutes: RouteEntry[] = [
     ),
   },
   {
+    path: paths.adminPaymentEvents,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./events/AdminPaymentEventsScreen')).AdminPaymentEventsScreen,
+      ['membership-events', 'membership-admin', 'parts-list'],
+    ),
+  },
+  {
     path: paths.adminVouchers,
     role: 'ADMIN',
     screen: page(

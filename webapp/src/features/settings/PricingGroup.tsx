@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdatePricingSettingsDocument } from './__generated__/settings';
+import { CollectingPart } from './CollectingPart';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
 
@@ -50,6 +51,9 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     offer: String(saved.offerPercent),
     howToPayEn: saved.howToPay.en ?? '',
     howToPayRu: saved.howToPay.ru ?? '',
+    provider: saved.provider,
+    taxSystem: String(saved.receiptTaxSystem ?? ''),
+    vatCode: String(saved.receiptVatCode ?? 1),
   }));
   const sign = formatMoney(0, form.currency).replaceAll(/[\d\s\u00a0]/g, '');
   const save = () =>
@@ -67,6 +71,9 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
           offerPercent: form.offer.trim() === '' ? 0 : (parseDecimal(form.offer) ?? -1),
           howToPayEn: form.howToPayEn,
           howToPayRu: form.howToPayRu,
+          provider: form.provider,
+          receiptTaxSystem: form.taxSystem === '' ? null : Number(form.taxSystem),
+          receiptVatCode: form.taxSystem === '' ? null : Number(form.vatCode),
         },
       }),
     );
@@ -126,23 +133,28 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
         onValue={(offer) => set({ offer })}
         error={fieldError('offerPercent')}
       />
-      <TextArea
-        label={t(($) => $.pricing.howToPayEn, { ns: 'settings' })}
-        hint={t(($) => $.pricing.howToPayHint, { ns: 'settings' })}
-        lang="en"
-        maxLength={1000}
-        value={form.howToPayEn}
-        onChange={(event) => set({ howToPayEn: event.target.value })}
-        error={fieldError('howToPayEn')}
-      />
-      <TextArea
-        label={t(($) => $.pricing.howToPayRu, { ns: 'settings' })}
-        lang="ru"
-        maxLength={1000}
-        value={form.howToPayRu}
-        onChange={(event) => set({ howToPayRu: event.target.value })}
-        error={fieldError('howToPayRu')}
-      />
+      <CollectingPart form={form} providers={saved.providers} onChange={set} fieldError={fieldError} />
+      {form.provider === 'MANUAL' && (
+        <>
+          <TextArea
+            label={t(($) => $.pricing.howToPayEn, { ns: 'settings' })}
+            hint={t(($) => $.pricing.howToPayHint, { ns: 'settings' })}
+            lang="en"
+            maxLength={1000}
+            value={form.howToPayEn}
+            onChange={(event) => set({ howToPayEn: event.target.value })}
+            error={fieldError('howToPayEn')}
+          />
+          <TextArea
+            label={t(($) => $.pricing.howToPayRu, { ns: 'settings' })}
+            lang="ru"
+            maxLength={1000}
+            value={form.howToPayRu}
+            onChange={(event) => set({ howToPayRu: event.target.value })}
+            error={fieldError('howToPayRu')}
+          />
+        </>
+      )}
     </GroupForm>
   );
 }

@@ -1766,6 +1766,7 @@ export default interface Resources {
       "INVOICE": "Invoice {{number}}"
     },
     "documentOffline": "You need a connection to download.",
+    "events": "Payment events",
     "filter": "Which payments",
     "interval": {
       "MONTH": "monthly",
@@ -1784,9 +1785,14 @@ export default interface Resources {
     "noneYet": "No payments here",
     "noneYetLead": "There is nothing of this kind so far.",
     "planOf": "{{plan}}, {{interval}}",
+    "provider": {
+      "STRIPE": "Stripe",
+      "YOOKASSA": "YooKassa"
+    },
     "refund": {
       "amount": "Amount",
       "byHand": "Forma records the refund; return the money itself where it was paid.",
+      "byProvider": "{{provider}} pays the money back to the client.",
       "confirm": "Refund {{price}}",
       "done": "{{price}} refunded to {{name}}",
       "endPlan": "End the plan now",
@@ -1822,6 +1828,41 @@ export default interface Resources {
       "REQUESTED": "Waiting"
     },
     "vouchers": "Vouchers"
+  },
+  "membership-events": {
+    "body": "As it came",
+    "caption": "Payment events",
+    "column": {
+      "at": "Received",
+      "kind": "Event",
+      "payment": "Payment",
+      "state": "Status"
+    },
+    "details": "Details",
+    "done": {
+      "FAILED": "The event failed again",
+      "HANDLED": "The event is handled",
+      "WAITING": "The event will be handled soon"
+    },
+    "filter": "Which events",
+    "handled": "Handled on {{date}}, {{time}}",
+    "lead": "What payment providers have reported in the last 90 days.",
+    "none": "No events yet",
+    "noneLead": "What a provider reports about a payment appears here.",
+    "noneLeft": "Everything is handled",
+    "noneLeftLead": "There is nothing to look into.",
+    "outcome": {
+      "FAILED": "Failed",
+      "HANDLED": "Handled",
+      "WAITING": "Waiting"
+    },
+    "received": "Received on {{date}}, {{time}}",
+    "replay": "Handle again",
+    "toPayments": "Payments",
+    "view": {
+      "ALL": "All",
+      "UNHANDLED": "Only not handled"
+    }
   },
   "membership-online": {
     "charge": "{{price}} will be charged to {{method}} on {{date}}.",
@@ -3277,6 +3318,46 @@ export default interface Resources {
     },
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
+      "collecting": {
+        "addProvider": "To collect payments online, set FORMA_STRIPE_KEY and FORMA_STRIPE_WEBHOOK_SECRET, or FORMA_YOOKASSA_SHOP and FORMA_YOOKASSA_KEY, on the server.",
+        "hint": {
+          "MANUAL": "Clients read how to pay; an admin confirms each payment.",
+          "STRIPE": "Clients pay on Stripe's page; renewals are charged by themselves.",
+          "YOOKASSA": "Clients pay on YooKassa's page, in roubles only; renewals are charged by themselves."
+        },
+        "name": {
+          "MANUAL": "An admin",
+          "STRIPE": "Stripe",
+          "YOOKASSA": "YooKassa"
+        },
+        "noReceipts": "No receipts",
+        "provider": "Who collects payments",
+        "receipts": "Receipts (54-FZ)",
+        "receiptsHint": "The tax system that YooKassa's receipts name.",
+        "taxSystems": {
+          "1": "General (OSN)",
+          "2": "Simplified: income (USN)",
+          "3": "Simplified: income minus expenses (USN)",
+          "4": "Imputed income (ENVD)",
+          "5": "Agricultural (ESHN)",
+          "6": "Patent (PSN)"
+        },
+        "vat": "VAT in receipts",
+        "vatCodes": {
+          "1": "No VAT",
+          "10": "7/107",
+          "11": "22%",
+          "12": "22/122",
+          "2": "0%",
+          "3": "10%",
+          "4": "20%",
+          "5": "10/110",
+          "6": "20/120",
+          "7": "5%",
+          "8": "7%",
+          "9": "5/105"
+        }
+      },
       "currency": "Currency",
       "days": "days",
       "howToPayEn": "How to pay, in English",

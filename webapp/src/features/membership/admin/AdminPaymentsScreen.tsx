@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { ChevronLeft, Wallet, WifiOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,12 +13,14 @@ import { oneOf, useListState } from '../../../parts/list/useListState';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { preloadable } from '../../../ui/preloadable';
 import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { type Column, DataTable } from '../../../ui/table/DataTable';
 import { Documents } from '../Documents';
+import { PaymentProvidersDocument } from './__generated__/payments';
 import { type Decision, DecisionSheet } from './DecisionSheet';
 import { type Payment, usePayments } from './usePayments';
 import { usePaymentTexts } from './usePaymentTexts';
@@ -33,6 +36,8 @@ export function AdminPaymentsScreen() {
   const view = oneOf(views, query.get('state')) ?? 'REQUESTED';
   const [decision, setDecision] = useState<Decision>();
   const [refund, setRefund] = useState<Payment>();
+  const { data } = useQuery(PaymentProvidersDocument);
+  const collectsOnline = data?.settings.pricing.providers.some((provider) => provider !== 'MANUAL');
   return (
     <div className="flex flex-col gap-4" onPointerDown={() => void preloadSheet().catch(() => undefined)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,9 +48,16 @@ export function AdminPaymentsScreen() {
           <ChevronLeft className="size-5" aria-hidden="true" />
           {t(($) => $.toUsers, { ns: 'membership-admin' })}
         </Link>
-        <Link to={paths.adminVouchers} className={buttonClass('plain')}>
-          {t(($) => $.vouchers, { ns: 'membership-admin' })}
-        </Link>
+        <div className="flex flex-wrap">
+          {collectsOnline && (
+            <Link to={paths.adminPaymentEvents} className={buttonClass('plain')}>
+              {t(($) => $.events, { ns: 'membership-admin' })}
+            </Link>
+          )}
+          <Link to={paths.adminVouchers} className={buttonClass('plain')}>
+            {t(($) => $.vouchers, { ns: 'membership-admin' })}
+          </Link>
+        </div>
       </div>
       <p className="-mt-2 px-1 text-note text-soft">{t(($) => $.lead, { ns: 'membership-admin' })}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -149,7 +161,7 @@ const tones: Partial<Record<PaymentState, BadgeTone>> = { PAID: 'accent', REFUSE
 function useColumnsOf({ onDecide, onRefund }: RowActs): Column<Payment>[] {
   const { t } = useTranslation(['membership-admin', 'parts-list']);
   const { timeZone } = useViewer();
-  const { termsOf } = usePaymentTexts();
+  const { termsOf, providerOf } = usePaymentTexts();
   return [
     {
       key: 'client',
@@ -166,6 +178,9 @@ function useColumnsOf({ onDecide, onRefund }: RowActs): Column<Payment>[] {
           <span className="block text-note text-soft">
             {t(($) => $.kind[payment.kind], { ns: 'membership-admin' })}
           </span>
+          {payment.provider !== 'MANUAL' && (
+            <span className="block text-note text-soft">{providerOf(payment)}</span>
+          )}
         </span>
       ),
     },
@@ -264,15 +279,19 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
 
 function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDecide'] }) {
   const { t } = useTranslation('membership-admin');
+  // What a provider collects, it also confirms.
+  const isManual = payment.provider === 'MANUAL';
   return (
     <>
-      <span className="sm:hidden">
+      <span className={cx(isManual && 'sm:hidden')}>
         <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
       </span>
       <span className="flex flex-wrap gap-1 max-sm:w-full max-sm:justify-end sm:flex-nowrap">
-        <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
-          {t(($) => $.arrived)}
-        </Button>
+        {isManual && (
+          <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
+            {t(($) => $.arrived)}
+          </Button>
+        )}
         <Button variant="danger" size="small" onClick={() => onDecide({ kind: 'refuse', payment })}>
           {t(($) => $.decline)}
         </Button>

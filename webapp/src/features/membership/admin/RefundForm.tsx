@@ -31,10 +31,10 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Says how much to give back and why; the money itself moves outside of Forma. */
+/** Says how much to give back and why; the money is paid back by the provider, or by hand outside of Forma. */
 export function RefundForm({ payment, onDone }: RefundFormProps) {
   const { t } = useTranslation('membership-admin');
-  const { nameOf, termsOf } = usePaymentTexts();
+  const { nameOf, termsOf, providerOf } = usePaymentTexts();
   const fail = useErrorToast();
   // Refetched after failures too: another admin may have refunded some of it.
   const [refund, pending] = useWrite(RefundPaymentDocument, { refresh: [PaymentsDocument] });
@@ -50,6 +50,7 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
   const amount = asHundredths(text);
   const price = formatMoney(amount, currency);
   const name = nameOf(payment);
+  const provider = providerOf(payment);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setError(undefined);
@@ -97,7 +98,8 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
         </p>
       )}
       <p className="text-sub text-soft">
-        {endPlan ? t(($) => $.refund.ends) : t(($) => $.refund.staysOpen)} {t(($) => $.refund.byHand)}
+        {endPlan ? t(($) => $.refund.ends) : t(($) => $.refund.staysOpen)}{' '}
+        {provider ? t(($) => $.refund.byProvider, { provider }) : t(($) => $.refund.byHand)}
       </p>
       <Button type="submit" variant="danger" size="large" wide pending={pending} disabled={!reason.trim()}>
         {amount > 0 ? t(($) => $.refund.confirm, { price }) : t(($) => $.refund.title)}

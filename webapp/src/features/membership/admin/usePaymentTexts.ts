@@ -5,16 +5,20 @@ import type { Payment } from './usePayments';
 /** Returns the texts that the list of payments and its sheets share. */
 export function usePaymentTexts() {
   const { t } = useTranslation(['membership-admin', 'ui']);
-  const planOf = ({ plan }: Payment) => t(($) => $.plan[plan], { ns: 'ui' });
+  const planOf = ({ plan }: Pick<Payment, 'plan'>) => t(($) => $.plan[plan], { ns: 'ui' });
   return {
     planOf,
-    nameOf: ({ client }: Payment) => client?.fullName ?? t(($) => $.left, { ns: 'membership-admin' }),
-    termsOf: (payment: Payment) =>
+    nameOf: ({ client }: Pick<Payment, 'client'>) =>
+      client?.fullName ?? t(($) => $.left, { ns: 'membership-admin' }),
+    termsOf: (payment: Pick<Payment, 'plan' | 'interval'>) =>
       t(($) => $.planOf, {
         ns: 'membership-admin',
         plan: planOf(payment),
         interval: t(($) => $.interval[payment.interval], { ns: 'membership-admin' }),
       }),
+    /** Empty if an admin confirms the payment. */
+    providerOf: ({ provider }: Pick<Payment, 'provider'>) =>
+      provider === 'MANUAL' ? '' : t(($) => $.provider[provider], { ns: 'membership-admin' }),
     documentOf: ({ kind, number }: Pick<Payment['invoices'][number], 'kind' | 'number'>) =>
       t(($) => $.document[kind], { ns: 'membership-admin', number }),
     /** How the amount came about; empty if it is the whole price. */

@@ -28,10 +28,11 @@ beforeAll(async () => {
 
 beforeEach(() => {
   setViewer({ id: 'me', role: 'CLIENT', timeZone: 'Europe/Berlin' } as Viewer);
-  for (const list of [toasts, sent]) list.length = 0;
   assign.mockReset();
   vi.stubGlobal('location', { ...window.location, assign });
   stop = onToast(({ title }: ToastMessage) => toasts.push(title));
+  // A toast of another test may have waited.
+  for (const list of [toasts, sent]) list.length = 0;
 });
 afterEach(() => {
   stop();
