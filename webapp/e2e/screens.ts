@@ -86,6 +86,7 @@ const roleScreens = {
     '/admin/audit',
     '/admin/moderation',
     '/admin/payments',
+    '/admin/payments/events',
     '/admin/vouchers',
     '/admin/analytics',
     '/admin/settings',
