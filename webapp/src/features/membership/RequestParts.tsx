@@ -9,8 +9,14 @@ import type { Payment } from './plans';
 import { showBilling } from './useBilling';
 import { usePlanTexts } from './usePlanTexts';
 
+interface RequestCostsProps {
+  request: Payment;
+  /** Whether it is charged later by itself. */
+  isScheduled?: boolean;
+}
+
 /** What a payment that is asked for consists of. */
-export function RequestCosts({ request }: { request: Payment }) {
+export function RequestCosts({ request, isScheduled = false }: RequestCostsProps) {
   const { t } = useTranslation('membership');
   const { priceFor } = usePlanTexts();
   const { interval, price, discount, credit, amount, currency } = request;
@@ -20,7 +26,7 @@ export function RequestCosts({ request }: { request: Payment }) {
       <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
       {discount > 0 && <Row name={t(($) => $.discount)}>{minus(discount)}</Row>}
       {credit > 0 && <Row name={t(($) => $.sheet.credit)}>{minus(credit)}</Row>}
-      <Row name={t(($) => $.request.due)}>{formatMoney(amount, currency)}</Row>
+      <Row name={t(($) => (isScheduled ? $.row.next : $.request.due))}>{formatMoney(amount, currency)}</Row>
     </Rows>
   );
 }

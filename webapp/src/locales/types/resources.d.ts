@@ -1858,6 +1858,7 @@ export default interface Resources {
     },
     "received": "Received on {{date}}, {{time}}",
     "replay": "Handle again",
+    "title": "Payment events",
     "toPayments": "Payments",
     "view": {
       "ALL": "All",
@@ -1882,7 +1883,7 @@ export default interface Resources {
     "remove": {
       "confirm": "Remove the payment method",
       "done": "{{method}} is removed",
-      "lead": "Renewals are no longer charged by themselves: when one is due, you are asked to pay it. This cannot be undone.",
+      "lead": "Renewals are no longer charged automatically: when one is due, you are asked to pay it. This cannot be undone.",
       "open": "Remove",
       "title": "Remove {{method}}?"
     },
@@ -3322,8 +3323,8 @@ export default interface Resources {
         "addProvider": "To collect payments online, set FORMA_STRIPE_KEY and FORMA_STRIPE_WEBHOOK_SECRET, or FORMA_YOOKASSA_SHOP and FORMA_YOOKASSA_KEY, on the server.",
         "hint": {
           "MANUAL": "Clients read how to pay; an admin confirms each payment.",
-          "STRIPE": "Clients pay on Stripe's page; renewals are charged by themselves.",
-          "YOOKASSA": "Clients pay on YooKassa's page, in roubles only; renewals are charged by themselves."
+          "STRIPE": "Clients pay on Stripe's page; renewals are charged automatically.",
+          "YOOKASSA": "Clients pay on YooKassa's page, in roubles only; renewals are charged automatically."
         },
         "name": {
           "MANUAL": "An admin",

@@ -283,10 +283,10 @@ function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDe
   const isManual = payment.provider === 'MANUAL';
   return (
     <>
-      <span className={cx(isManual && 'sm:hidden')}>
+      <span className={cx('align-middle', isManual && 'sm:hidden')}>
         <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
       </span>
-      <span className="flex flex-wrap gap-1 max-sm:w-full max-sm:justify-end sm:flex-nowrap">
+      <span className="inline-flex flex-wrap gap-1 align-middle max-sm:w-full max-sm:justify-end sm:flex-nowrap">
         {isManual && (
           <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
             {t(($) => $.arrived)}

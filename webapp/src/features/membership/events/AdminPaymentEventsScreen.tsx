@@ -16,7 +16,7 @@ import { EmptyState, Skeleton } from '../../../ui/States';
 import { type Column, DataTable } from '../../../ui/table/DataTable';
 import { usePaymentTexts } from '../admin/usePaymentTexts';
 import { EventSheet } from './EventSheet';
-import { type Outcome, outcomeOf, type PaymentEvent } from './events';
+import { breakable, type Outcome, outcomeOf, type PaymentEvent } from './events';
 import { useEvents } from './useEvents';
 
 const views = ['ALL', 'UNHANDLED'] as const;
@@ -36,7 +36,10 @@ export function AdminPaymentEventsScreen() {
         <ChevronLeft className="size-5" aria-hidden="true" />
         {t(($) => $.toPayments)}
       </Link>
-      <p className="-mt-2 px-1 text-note text-soft">{t(($) => $.lead)}</p>
+      <div className="px-1">
+        <h2 className="text-heading font-bold">{t(($) => $.title)}</h2>
+        <p className="text-note text-soft">{t(($) => $.lead)}</p>
+      </div>
       <Segmented
         label={t(($) => $.filter)}
         value={view}
@@ -124,8 +127,8 @@ function useColumnsOf(onShow: (event: PaymentEvent) => void): Column<PaymentEven
       head: t(($) => $.column.kind),
       fixed: true,
       cell: (event) => (
-        <span translate="no" className="wrap-anywhere">
-          <span className="block font-semibold">{event.kind}</span>
+        <span translate="no">
+          <span className="block font-semibold">{breakable(event.kind)}</span>
           <span className="block text-note text-soft">{providerOf(event)}</span>
         </span>
       ),
@@ -180,7 +183,12 @@ function Handling({ event, onShow }: HandlingProps) {
           </span>
         )}
       </span>
-      <Button variant="plain" size="small" className="align-middle" onClick={() => onShow(event)}>
+      <Button
+        variant="plain"
+        size="small"
+        className="align-middle max-sm:order-last max-sm:-mr-3.5 max-sm:ml-auto"
+        onClick={() => onShow(event)}
+      >
         {t(($) => $.details)}
       </Button>
     </>

@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { usePaymentTexts } from '../admin/usePaymentTexts';
 import { PaymentEventsDocument, ReplayPaymentEventDocument } from './__generated__/events';
-import { indented, outcomeOf, type PaymentEvent } from './events';
+import { breakable, indented, outcomeOf, type PaymentEvent } from './events';
 
 interface EventSheetProps {
   event: PaymentEvent;
@@ -24,7 +24,7 @@ export function EventSheet({ event, onClose }: EventSheetProps) {
       open
       onClose={onClose}
       locale={useLanguage()}
-      title={event.kind}
+      title={breakable(event.kind)}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
       <Details event={event} onDone={onClose} />
@@ -56,6 +56,7 @@ function Details({ event, onDone }: { event: PaymentEvent; onDone: () => void })
           {error}
         </p>
       )}
+      <Replay id={event.id} onDone={onDone} />
       <section aria-labelledby="body">
         <h3 id="body" className="px-1 text-note font-semibold">
           {t(($) => $.body)}
@@ -65,7 +66,6 @@ function Details({ event, onDone }: { event: PaymentEvent; onDone: () => void })
           {indented(body)}
         </pre>
       </section>
-      <Replay id={event.id} onDone={onDone} />
     </div>
   );
 }

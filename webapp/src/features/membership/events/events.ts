@@ -17,3 +17,8 @@ export function indented(body: string): string {
     return body;
   }
 }
+
+/** A name such as `checkout.session.completed`, which may be broken after its dots. */
+export function breakable(kind: string): string {
+  return kind.replaceAll('.', '.\u200b');
+}

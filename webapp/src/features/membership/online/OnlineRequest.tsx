@@ -51,7 +51,7 @@ export function OnlineRequest({ request, membership, method, isReturned, onCheck
             {t(($) => $.incomplete, { ns: 'membership-online' })}
           </p>
         )}
-        <RequestCosts request={request} />
+        <RequestCosts request={request} isScheduled={isScheduled} />
         <div className="flex flex-wrap gap-2">
           <Button
             variant={isScheduled ? 'secondary' : 'primary'}
