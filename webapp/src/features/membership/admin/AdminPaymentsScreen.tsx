@@ -285,7 +285,7 @@ function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDe
     <>
       <span className={cx('align-middle', isManual && 'sm:hidden')}>
         <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
-      </span>
+      </span>{' '}
       <span className="inline-flex flex-wrap gap-1 align-middle max-sm:w-full max-sm:justify-end sm:flex-nowrap">
         {isManual && (
           <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
