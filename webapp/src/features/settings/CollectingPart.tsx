@@ -47,7 +47,7 @@ function Receipts({ form, onChange, fieldError }: Omit<CollectingPartProps, 'pro
   const choicesOf = (names: Record<string, string>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <>
       <Select
         label={t(($) => $.pricing.collecting.receipts)}
         hint={t(($) => $.pricing.collecting.receiptsHint)}
@@ -68,6 +68,6 @@ function Receipts({ form, onChange, fieldError }: Omit<CollectingPartProps, 'pro
           error={fieldError('receiptVatCode')}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -3336,12 +3336,12 @@ export default interface Resources {
         "receipts": "Receipts (54-FZ)",
         "receiptsHint": "The tax system that YooKassa's receipts name.",
         "taxSystems": {
-          "1": "General (OSN)",
-          "2": "Simplified: income (USN)",
-          "3": "Simplified: income minus expenses (USN)",
-          "4": "Imputed income (ENVD)",
-          "5": "Agricultural (ESHN)",
-          "6": "Patent (PSN)"
+          "1": "OSN: general",
+          "2": "USN: income",
+          "3": "USN: income minus expenses",
+          "4": "ENVD: imputed income",
+          "5": "ESHN: agricultural",
+          "6": "PSN: patent"
         },
         "vat": "VAT in receipts",
         "vatCodes": {
