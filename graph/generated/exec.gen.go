@@ -14900,7 +14900,7 @@ input PricingSettingsInput {
   "Up to 1,000 characters; required in both languages or in neither."
   howToPayRu: String!
   "One of the ` + "`" + `providers` + "`" + `; YOOKASSA collects RUB only."
-  provider: PaymentProvider! = MANUAL
+  provider: PaymentProvider!
   "1–6, with ` + "`" + `receiptVatCode` + "`" + `, or neither."
   receiptTaxSystem: Int
   "1–12, with ` + "`" + `receiptTaxSystem` + "`" + `, or neither."
@@ -65826,10 +65826,6 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 	asMap := map[string]any{}
 	for k, v := range obj.(map[string]any) {
 		asMap[k] = v
-	}
-
-	if _, present := asMap["provider"]; !present {
-		asMap["provider"] = "MANUAL"
 	}
 
 	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "basicTrialDays", "vipTrialDays", "howToPayEn", "howToPayRu", "provider", "receiptTaxSystem", "receiptVatCode"}

@@ -2,7 +2,6 @@
 package webhook
 
 import (
-	"errors"
 	"io"
 	"net/http"
 
@@ -10,7 +9,6 @@ import (
 	"forma/graph/transport"
 	"forma/server/domain/membership"
 	"forma/server/platform/errs"
-	"forma/server/platform/pay"
 )
 
 // longest is the length of a report; those of the providers have a few KiB.
@@ -25,14 +23,7 @@ func Payments(memberships *membership.Service, by payment.Provider) http.Handler
 			transport.Refuse(w, r, errs.New(errs.LimitExceeded))
 			return
 		}
-		err = memberships.Receive(r.Context(), by, r.Header, body)
-		switch {
-		case errors.Is(err, pay.ErrForged):
-			err = errs.Input("", errs.Invalid)
-		case errors.Is(err, pay.ErrForeign):
-			err = errs.New(errs.NotFound)
-		}
-		if err != nil {
+		if err := memberships.Receive(r.Context(), by, r.Header, body); err != nil {
 			transport.Refuse(w, r, err)
 		}
 	})

@@ -344,9 +344,10 @@ func (m *matrix) decide() {
 		return tx.Invitation.UpdateOneID(accepted).SetAcceptedAt(m.w.clock()).Exec(ctx)
 	})
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
-	price := 1900
+	price, code := 1900, 1
 	_, err := m.w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, BasicYear: &price,
-		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом"})
+		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом", Provider: "MANUAL",
+		ReceiptTaxSystem: &code, ReceiptVatCode: &code})
 	if err == nil {
 		err = m.w.Figures.Count(ctx)
 	}

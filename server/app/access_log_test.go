@@ -12,6 +12,7 @@ const asItWas = "is as it was already"
 // unloggedActs are admins' acts without an event in the log, with the reason.
 var unloggedActs = map[string]string{
 	"readVideoLink":      "looks at a foreign page, and changes nothing",
+	"replayPaymentEvent": "does only what the provider's report does by itself",
 	"createWorkout":      "their own, as a coach's",
 	"duplicateWorkout":   "their own, as a coach's",
 	"setRole":            asItWas,

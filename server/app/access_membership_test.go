@@ -11,8 +11,11 @@ import (
 	"forma/ent/invoice"
 	"forma/ent/membership"
 	"forma/ent/payment"
+	"forma/ent/paymentevent"
 	"forma/ent/schema/seller"
 	"forma/ent/viewer"
+	"forma/server/platform/pay"
+	"forma/server/platform/pay/paytest"
 	"forma/server/platform/store"
 )
 
@@ -25,7 +28,19 @@ var membershipDoors = map[string]door{
 		m.unbill(looker)
 		return fmt.Sprintf("(input:{id:%q,plan:BASIC,interval:MONTH,amount:950})", newID())
 	}},
-	"Mutation.withdrawPayment":      {who: trainee, rows: true, args: spare((*matrix).payment)},
+	"Mutation.withdrawPayment": {who: trainee, rows: true, args: spare((*matrix).payment)},
+	"Mutation.openCheckout": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(paymentId:%q)", m.online(of))
+	}},
+	"Mutation.checkPayment":        {who: trainee, rows: true, args: spare((*matrix).payment)},
+	"Mutation.removePaymentMethod": {who: client, args: billed("")},
+	"Query.paymentEvents": {who: admin, args: func(m *matrix, _, of *being) string {
+		m.event(of)
+		return "(first:50)"
+	}},
+	"Mutation.replayPaymentEvent": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q)", m.event(of))
+	}},
 	"Mutation.cancelMembership":     {who: client, args: billed(`(reason:OTHER,comment:"Comment")`)},
 	"Mutation.reactivateMembership": {who: client, args: billed("")},
 	"Mutation.pauseMembership": {who: client, args: func(m *matrix, looker, _ *being) string {
@@ -104,6 +119,9 @@ func (m *matrix) bill(of *being, left time.Duration) {
 			SetPeriodUntil(now.Add(left)).
 			SetPeriodValue(1900).
 			SetBalance(100).
+			SetMethodProvider("STRIPE").
+			SetMethodRef("pm_1").
+			SetMethodLabel("Visa •• 4242").
 			Exec(ctx)
 		if err != nil {
 			return err
@@ -112,7 +130,7 @@ func (m *matrix) bill(of *being, left time.Duration) {
 		if err != nil {
 			return err
 		}
-		if err := m.paid(tx, of, payment.StateREQUESTED).Exec(ctx); err != nil {
+		if err := m.paid(tx, of, payment.StateREQUESTED).SetChargeAt(now).SetFailedAt(now).Exec(ctx); err != nil {
 			return err
 		}
 		settled, err := m.paid(tx, of, payment.StatePAID).SetDecidedAt(now).SetPeriodFrom(now).SetPeriodUntil(now).Save(ctx)
@@ -204,6 +222,51 @@ func (m *matrix) payment(of *being) (id string) {
 	m.bill(of, time.Hour)
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.Payment.Query().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StateREQUESTED)).Only(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// online returns a payment that a client has asked for and that a provider collects.
+func (m *matrix) online(of *being) (id string) {
+	if of.role != "CLIENT" {
+		return uuid.NewString()
+	}
+	if m.w.Memberships.Providers[payment.ProviderSTRIPE] == nil {
+		peer := paytest.New(m.w.t)
+		m.w.Memberships.Providers[payment.ProviderSTRIPE] = pay.NewStripe("sk_test_1", paytest.Secret, peer.URL, peer.Client())
+	}
+	m.settle(of)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := m.paid(tx, of, payment.StateREQUESTED).SetProvider(payment.ProviderSTRIPE).Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// event returns what a provider has reported about a client's payment.
+func (m *matrix) event(of *being) (id string) {
+	if of == nil || of.role != "CLIENT" {
+		of = m.people["basic"]
+	}
+	about := uuid.MustParse(m.online(of))
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.PaymentEvent.Create().
+			SetProvider(paymentevent.ProviderSTRIPE).
+			SetKey(uuid.NewString()).
+			SetKind("payment_intent.succeeded").
+			SetObject("pi_1").
+			SetPaymentID(about).
+			SetProfileID(of.id).
+			SetBody("{}").
+			SetHandledAt(m.w.clock()).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}

@@ -427,7 +427,8 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.updatePricingSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,basicYear:19000,vipYear:99000,offerPercent:50,basicTrialDays:0,vipTrialDays:0,
-		howToPayEn:"By transfer",howToPayRu:"Переводом"})`, m.settings().Pricing.Version)
+		howToPayEn:"By transfer",howToPayRu:"Переводом",provider:MANUAL,
+		receiptTaxSystem:1,receiptVatCode:1})`, m.settings().Pricing.Version)
 	}},
 	"Mutation.updateBusinessSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,legalName:"Forma Studio",address:"1 High Street",email:"hello@example.org",

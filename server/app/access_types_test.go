@@ -30,7 +30,7 @@ var types = map[string]typePolicy{
 	"Presence": {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":  {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 
-	"Billing": {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent"}}},
+	"Billing": {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent provider isTest method"}}},
 	"Membership": {whose: around, see: []sight{
 		{trainee, "plan interval currency price state periodFrom periodUntil pausedUntil cancelledAt next"},
 	}},
@@ -41,15 +41,19 @@ var types = map[string]typePolicy{
 	}},
 	"Payment": {whose: byID, see: []sight{
 		{either(trainee, adminOf), `id createdAt kind state plan interval currency price discount credit amount decidedAt reason periodFrom
-		periodUntil refunded invoices`},
+		periodUntil refunded invoices provider failedAt chargeAt`},
 		{adminOf, "client"},
 	}},
 	"Invoice": {whose: byID, see: []sight{{either(trainee, adminOf), "id createdAt kind number currency amount tax"}}},
 	"Voucher": {whose: everybodys, see: []sight{
 		{admin, "id createdAt code percent amount currency months plans maxUses uses expiresAt stoppedAt"},
 	}},
-	"VoucherConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
-	"PaymentConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+	"VoucherConnection":      {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+	"Checkout":               {whose: everybodys, see: []sight{{client, "url"}}},
+	"PaymentMethod":          {whose: around, see: []sight{{trainee, "provider label"}}},
+	"PaymentEvent":           {whose: inside("payment", byID), see: []sight{{adminOf, "id createdAt provider kind body handledAt error payment"}}},
+	"PaymentEventConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+	"PaymentConnection":      {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
@@ -236,7 +240,7 @@ var types = map[string]typePolicy{
 		{admin, "version legalName address email phone taxNumbers taxName taxRate invoiceYears"},
 	}},
 	"PricingSettings": {whose: everybodys, see: []sight{
-		{admin, "version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays howToPay"},
+		{admin, "version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays howToPay provider providers receiptTaxSystem receiptVatCode"},
 	}},
 	"BannerSettings": {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings": {

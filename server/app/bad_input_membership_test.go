@@ -12,17 +12,20 @@ import (
 func (f *fixture) pricing() map[string]any {
 	return map[string]any{
 		"input": map[string]any{
-			"version":        f.settings().Pricing.Version,
-			"currency":       "EUR",
-			"basic":          1900,
-			"vip":            9900,
-			"basicYear":      19000,
-			"vipYear":        99000,
-			"offerPercent":   50,
-			"basicTrialDays": 0,
-			"vipTrialDays":   0,
-			"howToPayEn":     "By transfer",
-			"howToPayRu":     "Переводом",
+			"version":          f.settings().Pricing.Version,
+			"currency":         "EUR",
+			"basic":            1900,
+			"vip":              9900,
+			"basicYear":        19000,
+			"vipYear":          99000,
+			"offerPercent":     50,
+			"basicTrialDays":   0,
+			"vipTrialDays":     0,
+			"howToPayEn":       "By transfer",
+			"howToPayRu":       "Переводом",
+			"provider":         "MANUAL",
+			"receiptTaxSystem": 1,
+			"receiptVatCode":   1,
 		},
 	}
 }
@@ -55,8 +58,16 @@ func (f *fixture) memberships() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "plan": "BASIC", "interval": "MONTH", "amount": 950}}
 		}},
 		"withdrawPayment": {by: f.client, args: id},
-		"confirmPayment":  {by: f.admin, args: id},
-		"refusePayment":   {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.payment(), "reason": "Reason"} }},
+		"openCheckout": {by: f.client, args: func() map[string]any {
+			return map[string]any{"paymentId": (&matrix{w: f.w}).online(f.member())}
+		}},
+		"checkPayment":        {by: f.client, args: id},
+		"removePaymentMethod": {by: f.client, args: func() map[string]any { return nil }},
+		"replayPaymentEvent": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"id": (&matrix{w: f.w}).event(f.member())}
+		}},
+		"confirmPayment": {by: f.admin, args: id},
+		"refusePayment":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.payment(), "reason": "Reason"} }},
 		"cancelMembership": {by: f.client, args: func() map[string]any {
 			f.payment()
 			return map[string]any{"reason": "OTHER", "comment": "Comment"}
@@ -94,6 +105,7 @@ func (f *fixture) memberships() map[string]request {
 // billing are the kinds of the inputs of plans and payments.
 func (f *fixture) billing() map[string]kind {
 	nobodys := kind{{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}}
+	beside := []fault{wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")}
 	howToPay := controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), right("two lines", "a\r\n\tb"),
 		wrong("too long", runes(1001), "TOO_LONG"), right("just short enough", runes(1000)))
 	return map[string]kind{
@@ -103,9 +115,18 @@ func (f *fixture) billing() map[string]kind {
 		"PricingSettingsInput.vipTrialDays":   within(0, 60, 1),
 		"PricingSettingsInput.howToPayEn":     howToPay,
 		"PricingSettingsInput.howToPayRu":     howToPay,
-		"ChangePlanInput.id":                  {},
-		"ChangePlanInput.plan":                {wrong("the free one", "FREE", "INVALID")},
-		"ChangePlanInput.interval":            {},
+		"PricingSettingsInput.provider": {
+			wrong("without keys", "STRIPE", "INVALID"),
+			wrong("without keys, in another currency", "YOOKASSA", "INVALID"),
+		},
+		"PricingSettingsInput.receiptTaxSystem": within(1, 6, 1).and(beside...),
+		"PricingSettingsInput.receiptVatCode":   within(1, 12, 1).and(beside...),
+		"openCheckout.paymentId":                nobodys,
+		"checkPayment.id":                       nobodys,
+		"replayPaymentEvent.id":                 nobodys,
+		"ChangePlanInput.id":                    {},
+		"ChangePlanInput.plan":                  {wrong("the free one", "FREE", "INVALID")},
+		"ChangePlanInput.interval":              {},
 		"ChangePlanInput.voucher": {
 			wrong("unknown", "SPRING", "INVALID"),
 			wrong("too long", runes(5000), "INVALID"),

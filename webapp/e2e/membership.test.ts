@@ -111,7 +111,7 @@ async function setPrices(change: Record<string, unknown>) {
   const { settings } = await ask<{ settings: { pricing: Pricing } }>(
     admin,
     `{settings{pricing{version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays
-      howToPay{en ru}}}}`,
+      howToPay{en ru} provider}}}`,
   );
   const { howToPay, ...pricing } = settings.pricing;
   const input = { ...pricing, howToPayEn: howToPay.en, howToPayRu: howToPay.ru, ...change };

@@ -18,6 +18,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
+	"forma/server/platform/errs"
 	"forma/server/platform/pay"
 	"forma/server/platform/store"
 )
@@ -173,18 +174,20 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 	})
 }
 
-// Receive stores what a provider reports, to be handled soon. pay.ErrForged unless the provider has said it; what is about other things
-// than payments here is ignored.
+// Receive stores what a provider reports, to be handled soon. NOT_FOUND without keys for it, BAD_INPUT unless the provider has said it;
+// what is about other things than payments here is ignored.
 func (s *Service) Receive(ctx context.Context, by payment.Provider, header http.Header, body []byte) error {
 	provider, ok := s.Providers[by]
 	if !ok {
-		return pay.ErrForeign
+		return errs.New(errs.NotFound)
 	}
 	e, err := provider.Event(header, body)
-	if errors.Is(err, pay.ErrForeign) {
+	switch {
+	case errors.Is(err, pay.ErrForeign):
 		return nil
-	}
-	if err != nil {
+	case errors.Is(err, pay.ErrForged):
+		return errs.Input("", errs.Invalid)
+	case err != nil:
 		return err
 	}
 	granted := grant.Job(ctx, grant.Collection)

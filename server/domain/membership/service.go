@@ -68,5 +68,9 @@ func (s *Service) Register(to *river.Workers) {
 
 // Periodic returns the jobs that repeat.
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(time.Hour, RenewJob{}), jobs.Every(24*time.Hour, OldInvoicesJob{}), jobs.Every(24*time.Hour, ReconcileJob{})}
+	return []*river.PeriodicJob{
+		jobs.Every(time.Hour, RenewJob{}),
+		jobs.Every(24*time.Hour, OldInvoicesJob{}),
+		jobs.Every(24*time.Hour, ReconcileJob{}),
+	}
 }

@@ -196,6 +196,7 @@ func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 			BasicTrialDays: days,
 			HowToPayEn:     priceList.HowToPay.EN,
 			HowToPayRu:     priceList.HowToPay.RU,
+			Provider:       priceList.Provider,
 		})
 	return err
 }

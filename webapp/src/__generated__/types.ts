@@ -818,7 +818,7 @@ export type PricingSettingsInput = {
   /** 0–100. */
   offerPercent: number;
   /** One of the `providers`; YOOKASSA collects RUB only. */
-  provider?: PaymentProvider;
+  provider: PaymentProvider;
   /** 1–6, with `receiptVatCode`, or neither. */
   receiptTaxSystem?: number | null | undefined;
   /** 1–12, with `receiptTaxSystem`, or neither. */

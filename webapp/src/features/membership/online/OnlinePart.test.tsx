@@ -133,9 +133,11 @@ it('goes to the provider’s page once, and can go again when the browser comes 
   await show(open, '/subscription', () => ({ checkout }));
   await tap('Pay now');
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
-  expect(screen.getByRole('button', { name: 'Pay now' })).toBeDisabled();
+  await tap('Pay now');
+  expect(assign).toHaveBeenCalledOnce();
   act(() => void window.dispatchEvent(new Event('pageshow')));
-  expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled();
+  await tap('Pay now');
+  expect(assign).toHaveBeenCalledTimes(2);
 });
 
 it('stays if the page cannot be opened', async () => {

@@ -1,0 +1,248 @@
+// Package paytest is a server that speaks as payment providers do.
+package paytest
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Secret signs the reports.
+const Secret = "whsec_1"
+
+// Peer speaks the HTTP of Stripe and of YooKassa as far as Forma does, and remembers what was asked.
+type Peer struct {
+	*httptest.Server
+	mu       sync.Mutex
+	byKey    map[string]string // ids by idempotency key
+	Charges  map[string]*Charge
+	Declines bool
+	// Loses makes the peer charge, and then not answer.
+	Loses bool
+}
+
+// Charge is a charge, with the page on which it is made.
+type Charge struct {
+	id, page, payment string
+	Amount, Refunded  int
+	currency          string
+	// State is empty, paid, failed or expired.
+	State string
+}
+
+// New starts a peer, which ends with the test.
+func New(t *testing.T) *Peer {
+	p := &Peer{byKey: map[string]string{}, Charges: map[string]*Charge{}}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /v1/checkout/sessions", p.stripeSession)
+	mux.HandleFunc("GET /v1/checkout/sessions/{id}", func(w http.ResponseWriter, r *http.Request) {
+		p.answer(w, p.Find(r.PathValue("id")), true)
+	})
+	mux.HandleFunc("POST /v1/checkout/sessions/{id}/expire", func(w http.ResponseWriter, r *http.Request) {
+		c := p.Find(r.PathValue("id"))
+		if c == nil || c.State != "" {
+			http.Error(w, `{"error":{"type":"invalid_request_error","message":"not open"}}`, http.StatusBadRequest)
+			return
+		}
+		c.State = "expired"
+		p.answer(w, c, true)
+	})
+	mux.HandleFunc("POST /v1/payment_intents", p.stripeIntent)
+	mux.HandleFunc("GET /v1/payment_intents/{id}", func(w http.ResponseWriter, r *http.Request) { p.answer(w, p.Find(r.PathValue("id")), false) })
+	mux.HandleFunc("POST /v1/refunds", func(w http.ResponseWriter, r *http.Request) {
+		_ = r.ParseForm()
+		amount, _ := strconv.Atoi(r.Form.Get("amount"))
+		p.refund(w, r.Header.Get("Idempotency-Key"), r.Form.Get("payment_intent"), amount)
+	})
+	mux.HandleFunc("POST /v1/payment_methods/{id}/detach", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"id":"pm_1"}`)) })
+	mux.HandleFunc("POST /v3/payments", p.yooPayment)
+	mux.HandleFunc("GET /v3/payments/{id}", func(w http.ResponseWriter, r *http.Request) { p.answerYoo(w, p.Find(r.PathValue("id"))) })
+	mux.HandleFunc("POST /v3/refunds", func(w http.ResponseWriter, r *http.Request) {
+		var in struct {
+			PaymentID string `json:"payment_id"`
+			Amount    struct{ Value string }
+		}
+		_ = json.NewDecoder(r.Body).Decode(&in)
+		p.refund(w, r.Header.Get("Idempotence-Key"), in.PaymentID, hundredths(in.Amount.Value))
+	})
+	p.Server = httptest.NewServer(mux)
+	t.Cleanup(p.Close)
+	return p
+}
+
+func hundredths(value string) int {
+	n, _ := strconv.Atoi(strings.Replace(value, ".", "", 1))
+	return n
+}
+
+// make returns the charge of a key, a new one the first time.
+func (p *Peer) make(key, prefix string, c Charge) *Charge {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if id, ok := p.byKey[key]; ok {
+		return p.Charges[id]
+	}
+	n := len(p.Charges) + 1
+	c.id, c.page = fmt.Sprint(prefix, n), fmt.Sprint("cs_", n)
+	p.byKey[key] = c.id
+	p.Charges[c.id] = &c
+	return &c
+}
+
+// Find returns the charge of an id, or of a page's id; nil without it.
+func (p *Peer) Find(id string) *Charge {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, c := range p.Charges {
+		if c.id == id || c.page == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// Paid returns how much was collected and not refunded, and in how many charges.
+func (p *Peer) Paid() (sum, n int) {
+	for _, c := range p.Charges {
+		if c.State == "paid" {
+			sum += c.Amount - c.Refunded
+			n++
+		}
+	}
+	return sum, n
+}
+
+func (p *Peer) stripeSession(w http.ResponseWriter, r *http.Request) {
+	_ = r.ParseForm()
+	amount, _ := strconv.Atoi(r.Form.Get("line_items[0][price_data][unit_amount]"))
+	c := p.make(r.Header.Get("Idempotency-Key"), "pi_", Charge{
+		payment: r.Form.Get("metadata[forma_payment]"), Amount: amount, currency: r.Form.Get("line_items[0][price_data][currency]"),
+	})
+	p.answer(w, c, true)
+}
+
+func (p *Peer) stripeIntent(w http.ResponseWriter, r *http.Request) {
+	_ = r.ParseForm()
+	amount, _ := strconv.Atoi(r.Form.Get("amount"))
+	c := p.make(r.Header.Get("Idempotency-Key"), "pi_", Charge{
+		payment: r.Form.Get("metadata[forma_payment]"), Amount: amount, currency: r.Form.Get("currency"),
+	})
+	if c.State == "" {
+		c.State = map[bool]string{false: "paid", true: "failed"}[p.Declines]
+	}
+	if p.Loses {
+		w.WriteHeader(http.StatusBadGateway)
+		return
+	}
+	if c.State == "failed" {
+		w.WriteHeader(http.StatusPaymentRequired)
+		declined := map[string]any{"type": "card_error", "code": "card_declined", "payment_intent": intent(c)}
+		_ = json.NewEncoder(w).Encode(map[string]any{"error": declined})
+		return
+	}
+	p.answer(w, c, false)
+}
+
+func intent(c *Charge) map[string]any {
+	status := map[string]string{"paid": "succeeded", "failed": "requires_payment_method", "": "requires_payment_method"}[c.State]
+	return map[string]any{
+		"id": c.id, "object": "payment_intent", "status": status, "amount": c.Amount, "amount_received": c.Amount, "currency": c.currency,
+		"metadata": map[string]string{"forma_payment": c.payment}, "setup_future_usage": "off_session",
+		"customer":       map[string]string{"id": "cus_1"},
+		"payment_method": map[string]any{"id": "pm_1", "type": "card", "card": map[string]string{"brand": "visa", "last4": "4242"}},
+		"latest_charge":  map[string]any{"id": "ch_1", "amount_refunded": c.Refunded},
+	}
+}
+
+func (p *Peer) answer(w http.ResponseWriter, c *Charge, page bool) {
+	if c == nil {
+		w.WriteHeader(http.StatusNotFound)
+		_, _ = w.Write([]byte(`{"error":{"type":"invalid_request_error","message":"No such object"}}`))
+		return
+	}
+	if !page {
+		_ = json.NewEncoder(w).Encode(intent(c))
+		return
+	}
+	status := map[string]string{"": "open", "expired": "expired", "paid": "complete"}[c.State]
+	session := map[string]any{
+		"id": c.page, "object": "checkout.session", "status": status, "amount_total": c.Amount, "currency": c.currency,
+		"metadata": map[string]string{"forma_payment": c.payment}, "url": p.URL + "/page/" + c.page,
+	}
+	if c.State == "paid" {
+		session["payment_intent"], session["url"] = intent(c), nil
+	}
+	_ = json.NewEncoder(w).Encode(session)
+}
+
+func (p *Peer) yooPayment(w http.ResponseWriter, r *http.Request) {
+	var in struct {
+		Amount   struct{ Value, Currency string }
+		Metadata map[string]string
+		Method   string `json:"payment_method_id"`
+	}
+	_ = json.NewDecoder(r.Body).Decode(&in)
+	c := p.make(r.Header.Get("Idempotence-Key"), "yoo-", Charge{
+		payment: in.Metadata["forma_payment"], Amount: hundredths(in.Amount.Value), currency: in.Amount.Currency,
+	})
+	if in.Method != "" && c.State == "" {
+		c.State = map[bool]string{false: "paid", true: "failed"}[p.Declines]
+	}
+	p.answerYoo(w, c)
+}
+
+func (p *Peer) answerYoo(w http.ResponseWriter, c *Charge) {
+	if c == nil {
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	value := func(n int) map[string]string {
+		return map[string]string{"value": fmt.Sprintf("%d.%02d", n/100, n%100), "currency": c.currency}
+	}
+	status := map[string]string{"": "pending", "paid": "succeeded", "failed": "canceled", "expired": "canceled"}[c.State]
+	_ = json.NewEncoder(w).Encode(map[string]any{
+		"id": c.id, "status": status, "amount": value(c.Amount), "refunded_amount": value(c.Refunded),
+		"metadata":     map[string]string{"forma_payment": c.payment},
+		"confirmation": map[string]string{"type": "redirect", "confirmation_url": p.URL + "/page/" + c.id},
+		"payment_method": map[string]any{
+			"id": "m1", "type": "bank_card", "saved": true, "title": "Bank card *4444",
+			"card": map[string]string{"last4": "4444", "card_type": "Mir"},
+		},
+	})
+}
+
+func (p *Peer) refund(w http.ResponseWriter, key, id string, amount int) {
+	c := p.Find(id)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if _, known := p.byKey[key]; !known {
+		p.byKey[key] = id
+		c.Refunded += amount
+	}
+	_, _ = w.Write([]byte(`{"id":"re_1"}`))
+}
+
+// Event returns a signed report about a charge.
+func (p *Peer) Event(key, kind string, c *Charge) (http.Header, []byte) {
+	object := intent(c)
+	delete(object, "latest_charge")
+	object["customer"], object["payment_method"] = "cus_1", "pm_1"
+	body, _ := json.Marshal(map[string]any{"id": key, "object": "event", "type": kind, "data": map[string]any{"object": object}})
+	return Signed(body, time.Now(), Secret), body
+}
+
+// Signed returns the header that Stripe sends with a body.
+func Signed(body []byte, at time.Time, secret string) http.Header {
+	mac := hmac.New(sha256.New, []byte(secret))
+	_, _ = fmt.Fprintf(mac, "%d.%s", at.Unix(), body)
+	return http.Header{"Stripe-Signature": {fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(mac.Sum(nil)))}}
+}
