@@ -14033,8 +14033,8 @@ extend type Query {
 extend type Mutation {
   """
   Posts a message. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN in a
-  read-only thread. In the community also CHAT_BANNED, RULES_REQUIRED if the viewer has not accepted the current rules, and RATE_LIMITED
-  in slow mode.
+  read-only thread; RATE_LIMITED after very many at once. In the community also CHAT_BANNED, RULES_REQUIRED if the viewer has not accepted
+  the current rules, and RATE_LIMITED in slow mode.
   """
   postMessage(input: PostMessageInput!): Message! @auth
   """

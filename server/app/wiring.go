@@ -139,6 +139,7 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Uploads: a.Uploads,
 		Notify:  a.Notify,
 		Now:     now,
+		Pace:    chat.NewPace(now),
 		Rules:   a.chatRules,
 	}
 	a.Memberships = &membership.Service{

@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/server/domain/chat"
 	"forma/server/domain/domaintest"
+	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 )
 
@@ -203,6 +204,30 @@ func TestSlowModeAppliesOnEveryNode(t *testing.T) {
 		}
 		w.Pass(500 * time.Millisecond)
 		w.OK(w.speak(w.client))
+	})
+}
+
+func TestAFloodOfMessagesIsLimited(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.Pace = &auth.Limiter{Burst: 3, Every: time.Second, Now: w.Time}
+		again := func() error {
+			_, err := w.Post(
+				domaintest.As(w.client),
+				chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: w.thread(), Text: "hello"},
+			)
+			return err
+		}
+		for range w.Pace.Burst {
+			w.OK(again())
+		}
+		err := again()
+		w.refused(err, errs.RateLimited)
+		if e, ok := err.(*errs.Error); !ok || e.Args["retryAfter"] != 1 {
+			t.Errorf("they are asked to wait %v", err)
+		}
+		w.post(w.coach, w.thread(), "slowly") // each has a limit of their own
+		w.Pass(time.Second)
+		w.OK(again())
 	})
 }
 

@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,9 +17,15 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
+
+// NewPace returns a limit that stops a flood: nobody types as fast, nor does a program that has something to say.
+func NewPace(now func() time.Time) *auth.Limiter {
+	return &auth.Limiter{Burst: 1200, Every: time.Second / 120, Now: now}
+}
 
 // PostMessageInput is a message to post.
 type PostMessageInput struct {
@@ -35,6 +42,11 @@ type PostMessageInput struct {
 func (s *Service) Post(ctx context.Context, in PostMessageInput) (*ent.Message, error) {
 	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
 		return nil, err
+	}
+	if s.Pace != nil {
+		if err := s.Pace.Take(viewer.From(ctx).ID.String()); err != nil {
+			return nil, err
+		}
 	}
 	if plain(ctx, in) {
 		if m, err := s.postBatched(ctx, in); m != nil || err != nil {

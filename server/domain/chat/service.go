@@ -12,6 +12,7 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
 	"forma/server/platform/media"
@@ -28,6 +29,8 @@ type Service struct {
 	Uploads *upload.Service
 	Notify  *notify.Service
 	Now     func() time.Time
+	// Pace limits messages per person; optional.
+	Pace *auth.Limiter
 	// Rules returns those of the community; optional.
 	Rules func(ctx context.Context) (*Rules, error)
 
