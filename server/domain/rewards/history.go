@@ -112,6 +112,7 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	if h.asks != nil {
 		h.asks.SentUntil = sent
 	}
+	h.pauses, h.programmes = merged(h.pauses), merged(h.programmes)
 	slices.Sort(h.all)
 	h.days = slices.Compact(slices.Clone(h.all))
 	return h, err

@@ -3,6 +3,7 @@ package rewards
 import (
 	"context"
 	"slices"
+	"sort"
 
 	"github.com/google/uuid"
 
@@ -31,13 +32,32 @@ func (s *Service) StreakOf(ctx context.Context, person uuid.UUID, zone string) (
 	return h.streak(today), nil
 }
 
-func (h history) paused(day int) bool {
-	return slices.ContainsFunc(h.pauses, func(p run) bool { return p.has(day) })
-}
+func (h history) paused(day int) bool { return covered(h.pauses, day) }
 
 // off reports whether a day without a completion does not break a streak: a day of a pause, or a rest day.
 func (h history) off(day int) bool {
-	return h.paused(day) || !h.planned[day] && slices.ContainsFunc(h.programmes, func(p run) bool { return p.has(day) })
+	return h.paused(day) || !h.planned[day] && covered(h.programmes, day)
+}
+
+// covered reports whether a day is in one of the runs, which are merged.
+func covered(runs []run, day int) bool {
+	after := sort.Search(len(runs), func(i int) bool { return runs[i].from > day })
+	return after > 0 && runs[after-1].has(day)
+}
+
+// merged returns the runs in order, those that overlap as one.
+func merged(runs []run) (all []run) {
+	slices.SortFunc(runs, func(a, b run) int { return a.from - b.from })
+	for _, r := range runs {
+		switch last := len(all) - 1; {
+		case r.to < r.from:
+		case last >= 0 && r.from <= all[last].to:
+			all[last].to = max(all[last].to, r.to)
+		default:
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // bridged reports whether none of these days breaks a streak.
