@@ -134,6 +134,11 @@ var (
 				Columns: []*schema.Column{AssignedProgrammesColumns[7], AssignedProgrammesColumns[4]},
 			},
 			{
+				Name:    "assignedprogramme_profile_id_last_day",
+				Unique:  false,
+				Columns: []*schema.Column{AssignedProgrammesColumns[7], AssignedProgrammesColumns[6]},
+			},
+			{
 				Name:    "assignedprogramme_programme_id",
 				Unique:  false,
 				Columns: []*schema.Column{AssignedProgrammesColumns[8]},
@@ -366,6 +371,14 @@ var (
 				Columns: []*schema.Column{ChatBansColumns[7]},
 			},
 			{
+				Name:    "chat_ban_not_lifted",
+				Unique:  false,
+				Columns: []*schema.Column{ChatBansColumns[7]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "lifted_at IS NULL",
+				},
+			},
+			{
 				Name:    "chatban_created_at",
 				Unique:  false,
 				Columns: []*schema.Column{ChatBansColumns[1]},
@@ -548,6 +561,19 @@ var (
 				Name:    "coachassignment_coach_id_ended_at",
 				Unique:  false,
 				Columns: []*schema.Column{CoachAssignmentsColumns[7], CoachAssignmentsColumns[3]},
+			},
+			{
+				Name:    "coach_assignment_current",
+				Unique:  false,
+				Columns: []*schema.Column{CoachAssignmentsColumns[7]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "ended_at IS NULL",
+				},
+			},
+			{
+				Name:    "coachassignment_client_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachAssignmentsColumns[8], CoachAssignmentsColumns[1]},
 			},
 			{
 				Name:    "coach_assignment_one_coach",
@@ -740,6 +766,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{ConversationsColumns[6]},
 			},
+			{
+				Name:    "conversation_kind",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationsColumns[2]},
+			},
 		},
 	}
 	// ConversationMutesColumns holds the columns for the "conversation_mutes" table.
@@ -870,6 +901,14 @@ var (
 				Name:    "device_previous_hash",
 				Unique:  false,
 				Columns: []*schema.Column{DevicesColumns[4]},
+			},
+			{
+				Name:    "device_account_id_expires_at",
+				Unique:  false,
+				Columns: []*schema.Column{DevicesColumns[10], DevicesColumns[8]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "ended_at IS NULL",
+				},
 			},
 		},
 	}
@@ -1294,6 +1333,14 @@ var (
 				Name:    "message_author_id_conversation_id_seq",
 				Unique:  false,
 				Columns: []*schema.Column{MessagesColumns[11], MessagesColumns[10], MessagesColumns[2]},
+			},
+			{
+				Name:    "message_removed",
+				Unique:  false,
+				Columns: []*schema.Column{MessagesColumns[11]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "removed_at IS NOT NULL",
+				},
 			},
 		},
 	}
@@ -2207,6 +2254,14 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
 			},
+			{
+				Name:    "progress_entry_weighed",
+				Unique:  false,
+				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "weight_kg IS NOT NULL",
+				},
+			},
 		},
 	}
 	// ProgressPhotosColumns holds the columns for the "progress_photos" table.
@@ -2635,14 +2690,14 @@ var (
 				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[2]},
 			},
 			{
-				Name:    "setlog_profile_id_exercise_id",
+				Name:    "setlog_profile_id_workout_log_id",
 				Unique:  false,
-				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[6]},
+				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[8]},
 			},
 			{
-				Name:    "setlog_exercise_id",
+				Name:    "setlog_exercise_id_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{SetLogsColumns[6]},
+				Columns: []*schema.Column{SetLogsColumns[6], SetLogsColumns[7]},
 			},
 		},
 	}
@@ -2978,14 +3033,14 @@ var (
 		},
 		Indexes: []*schema.Index{
 			{
-				Name:    "workoutlog_profile_id_local_day",
+				Name:    "workoutlog_profile_id_local_day_completed_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutLogsColumns[7], WorkoutLogsColumns[3]},
+				Columns: []*schema.Column{WorkoutLogsColumns[7], WorkoutLogsColumns[3], WorkoutLogsColumns[2], WorkoutLogsColumns[0]},
 			},
 			{
-				Name:    "workoutlog_profile_id_workout_id",
+				Name:    "workoutlog_profile_id_workout_id_local_day_completed_at",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutLogsColumns[7], WorkoutLogsColumns[8]},
+				Columns: []*schema.Column{WorkoutLogsColumns[7], WorkoutLogsColumns[8], WorkoutLogsColumns[3], WorkoutLogsColumns[2]},
 			},
 			{
 				Name:    "workoutlog_workout_id",

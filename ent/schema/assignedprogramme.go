@@ -38,7 +38,7 @@ func (AssignedProgramme) Edges() []ent.Edge {
 }
 
 func (AssignedProgramme) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "starts_on"), index.Fields("programme_id")}
+	return []ent.Index{index.Fields("profile_id", "starts_on"), index.Fields("profile_id", "last_day"), index.Fields("programme_id")}
 }
 
 func (AssignedProgramme) Policy() ent.Policy { return rule.Plans() }

@@ -35,7 +35,10 @@ func (ChatBan) Edges() []ent.Edge {
 }
 
 func (ChatBan) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id"), index.Fields("created_at").Annotations(entsql.IndexWhere("lifted_at IS NULL"))}
+	return []ent.Index{index.Fields("profile_id"),
+		index.Fields("profile_id").Annotations(entsql.IndexWhere("lifted_at IS NULL")).StorageKey("chat_ban_not_lifted"),
+		index.Fields("created_at").Annotations(entsql.IndexWhere("lifted_at IS NULL")),
+	}
 }
 
 func (ChatBan) Policy() ent.Policy { return rule.Bans() }

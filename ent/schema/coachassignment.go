@@ -38,6 +38,8 @@ func (CoachAssignment) Edges() []ent.Edge {
 func (CoachAssignment) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("coach_id", "ended_at"),
+		index.Fields("coach_id").Annotations(entsql.IndexWhere("ended_at IS NULL")).StorageKey("coach_assignment_current"),
+		index.Fields("client_id", "created_at"),
 		index.Fields("client_id").Unique().Annotations(entsql.IndexWhere("ended_at IS NULL")).StorageKey("coach_assignment_one_coach"),
 		index.Fields("made_in").Annotations(entsql.IndexWhere("made_in IS NOT NULL")),
 		index.Fields("ended_in").Annotations(entsql.IndexWhere("ended_in IS NOT NULL")),

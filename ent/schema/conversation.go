@@ -43,7 +43,7 @@ func (Conversation) Edges() []ent.Edge {
 }
 
 func (Conversation) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("client_id", "coach_id").Unique(), index.Fields("coach_id")}
+	return []ent.Index{index.Fields("client_id", "coach_id").Unique(), index.Fields("coach_id"), index.Fields("kind")}
 }
 
 func (Conversation) Policy() ent.Policy { return rule.Conversations() }

@@ -38,7 +38,8 @@ func (Device) Edges() []ent.Edge {
 }
 
 func (Device) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("account_id"), index.Fields("previous_hash")}
+	return []ent.Index{index.Fields("account_id"), index.Fields("previous_hash"),
+		index.Fields("account_id", "expires_at").Annotations(entsql.IndexWhere("ended_at IS NULL"))}
 }
 
 func (Device) Policy() ent.Policy { return rule.SystemOnly() }

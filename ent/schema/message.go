@@ -43,7 +43,8 @@ func (Message) Edges() []ent.Edge {
 
 func (Message) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("conversation_id", "seq").Unique(), index.Fields("conversation_id", "rev").Unique(),
-		index.Fields("author_id", "conversation_id", "seq")}
+		index.Fields("author_id", "conversation_id", "seq"),
+		index.Fields("author_id").Annotations(entsql.IndexWhere("removed_at IS NOT NULL")).StorageKey("message_removed")}
 }
 
 func (Message) Policy() ent.Policy { return rule.Messages() }

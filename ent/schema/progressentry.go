@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -35,7 +36,8 @@ func (ProgressEntry) Edges() []ent.Edge {
 }
 
 func (ProgressEntry) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day", "id")}
+	return []ent.Index{index.Fields("profile_id", "local_day", "id"),
+		index.Fields("profile_id", "local_day").Annotations(entsql.IndexWhere("weight_kg IS NOT NULL")).StorageKey("progress_entry_weighed")}
 }
 
 func (ProgressEntry) Policy() ent.Policy { return rule.Measurements() }

@@ -38,8 +38,8 @@ func (SetLog) Edges() []ent.Edge {
 func (SetLog) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("workout_log_id", "position").Unique(),
-		index.Fields("profile_id", "exercise_id"),
-		index.Fields("exercise_id"),
+		index.Fields("profile_id", "workout_log_id"),
+		index.Fields("exercise_id", "profile_id"),
 	}
 }
 

@@ -37,7 +37,8 @@ func (WorkoutLog) Edges() []ent.Edge {
 }
 
 func (WorkoutLog) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day"), index.Fields("profile_id", "workout_id"), index.Fields("workout_id"),
+	return []ent.Index{index.Fields("profile_id", "local_day", "completed_at", "id"),
+		index.Fields("profile_id", "workout_id", "local_day", "completed_at"), index.Fields("workout_id"),
 		index.Fields("local_day", "profile_id")}
 }
 

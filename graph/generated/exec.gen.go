@@ -28847,7 +28847,7 @@ func (ec *executionContext) _CoachClient_completions(ctx context.Context, field 
 			return ec.fieldContext_CoachClient_completions(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Completions, nil
+			return obj.Completions(ctx)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
@@ -28858,7 +28858,7 @@ func (ec *executionContext) _CoachClient_completions(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_CoachClient_completions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Int does not have child fields"))
+	return graphql.NewScalarFieldContext("CoachClient", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CoachClient_completionsThisWeek(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
@@ -28893,7 +28893,7 @@ func (ec *executionContext) _CoachClient_entries(ctx context.Context, field grap
 			return ec.fieldContext_CoachClient_entries(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Entries, nil
+			return obj.Entries(ctx)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
@@ -28904,7 +28904,7 @@ func (ec *executionContext) _CoachClient_entries(ctx context.Context, field grap
 	)
 }
 func (ec *executionContext) fieldContext_CoachClient_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Int does not have child fields"))
+	return graphql.NewScalarFieldContext("CoachClient", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CoachClient_adherence(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
@@ -71623,57 +71623,123 @@ func (ec *executionContext) _CoachClient(ctx context.Context, sel ast.SelectionS
 		case "id":
 			out.Values[i] = ec._CoachClient_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "client":
 			out.Values[i] = ec._CoachClient_client(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "assignedAt":
 			out.Values[i] = ec._CoachClient_assignedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "handoverNote":
 			out.Values[i] = ec._CoachClient_handoverNote(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "lastActiveOn":
 			out.Values[i] = ec._CoachClient_lastActiveOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "activeThisWeek":
 			out.Values[i] = ec._CoachClient_activeThisWeek(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "completions":
-			out.Values[i] = ec._CoachClient_completions(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachClient_completions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "completionsThisWeek":
 			out.Values[i] = ec._CoachClient_completionsThisWeek(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "entries":
-			out.Values[i] = ec._CoachClient_entries(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachClient_entries(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "adherence":
 			out.Values[i] = ec._CoachClient_adherence(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "needs":
 			out.Values[i] = ec._CoachClient_needs(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))

@@ -1,14 +1,18 @@
 package loader
 
 import (
+	"slices"
+
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/exercise"
 	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/domain/training"
+	"forma/server/platform/store"
 )
 
 func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
@@ -19,15 +23,31 @@ func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 // lastSets reads, for each exercise, the sets of the viewer's latest completion with it.
 func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 	me := viewer.From(l.ctx).ID
-	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me), setlog.ExerciseIDIn(exercises...), func(s *sql.Selector) {
-		before, log := sql.Table(setlog.Table).As("before"), sql.Table(workoutlog.Table).As("log")
-		latest := sql.Dialect(s.Dialect()).Select(before.C(setlog.FieldWorkoutLogID)).From(before).
-			Join(log).On(before.C(setlog.FieldWorkoutLogID), log.C(workoutlog.FieldID)).
-			Where(sql.And(sql.EQ(before.C(setlog.FieldProfileID), me),
-				sql.ColumnsEQ(before.C(setlog.FieldExerciseID), s.C(setlog.FieldExerciseID)))).
-			OrderBy(sql.Desc(log.C(workoutlog.FieldCompletedAt)), sql.Desc(log.C(workoutlog.FieldID))).Limit(1)
-		s.Where(sql.In(s.C(setlog.FieldWorkoutLogID), latest))
-	}).Order(setlog.ByPosition()).All(l.ctx)
+	wanted := make([]any, len(exercises))
+	for i, id := range exercises {
+		wanted[i] = id
+	}
+	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me), setlog.ExerciseIDIn(exercises...),
+		store.PickedBy(setlog.FieldWorkoutLogID, func(d *sql.DialectBuilder) (list, latest *sql.Selector) {
+			of, before, log := d.Table(exercise.Table).As("of"), d.Table(setlog.Table).As("before"), d.Table(workoutlog.Table).As("log")
+			latest = d.Select(before.C(setlog.FieldWorkoutLogID)).From(before).
+				Join(log).On(before.C(setlog.FieldWorkoutLogID), log.C(workoutlog.FieldID)).
+				Where(sql.And(sql.EQ(before.C(setlog.FieldProfileID), me),
+					sql.ColumnsEQ(before.C(setlog.FieldExerciseID), of.C(exercise.FieldID)))).
+				OrderBy(sql.Desc(log.C(workoutlog.FieldCompletedAt)), sql.Desc(log.C(workoutlog.FieldID))).Limit(1)
+			return d.Select().From(of).Where(sql.In(of.C(exercise.FieldID), wanted...)), latest
+		})).Order(func(s *sql.Selector) {
+		done := sql.Dialect(s.Dialect()).Table(workoutlog.Table).As("done")
+		s.Join(done).On(s.C(setlog.FieldWorkoutLogID), done.C(workoutlog.FieldID)).
+			OrderBy(sql.Desc(done.C(workoutlog.FieldCompletedAt)), sql.Desc(done.C(workoutlog.FieldID)))
+	}, setlog.ByPosition()).All(l.ctx)
+	latest := map[uuid.UUID]uuid.UUID{}
+	rows = slices.DeleteFunc(rows, func(s *ent.SetLog) bool { // the latest of one exercise may have sets of another
+		if _, known := latest[s.ExerciseID]; !known {
+			latest[s.ExerciseID] = s.WorkoutLogID
+		}
+		return latest[s.ExerciseID] != s.WorkoutLogID
+	})
 	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
 }
 

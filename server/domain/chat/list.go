@@ -31,7 +31,10 @@ func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error
 
 // openThreads creates the missing threads of the viewer's assignments.
 func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
-	own := coachassignment.Or(coachassignment.CoachID(v.ID), coachassignment.ClientID(v.ID))
+	own := coachassignment.ClientID(v.ID)
+	if v.Role == viewer.RoleCoach {
+		own = coachassignment.CoachID(v.ID)
+	}
 	fresh := func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(conversation.Table).As("known")
 		sel.Where(sql.NotExists(sql.Dialect(sel.Dialect()).Select().From(t).Where(sql.And(

@@ -3,6 +3,7 @@ package coaching
 import (
 	"context"
 	"strconv"
+	"sync"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -10,11 +11,13 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workoutlog"
 	"forma/server/domain/adherence"
+	"forma/server/platform/store"
 )
 
 const (
@@ -29,14 +32,15 @@ type CoachClient struct {
 	AssignedAt   time.Time
 	HandoverNote string
 	// LastActiveOn is the day of the latest completion or entry.
-	LastActiveOn                              *int
-	Completions, CompletionsThisWeek, Entries int
-	Needs                                     []*AttentionCard
-	today, assignedDay, before, newestWeight  int
-	lastLog, lastEntry                        *int
-	weightNow, weightThen                     *float64
-	goal                                      *ent.WeightGoal
-	paused                                    bool
+	LastActiveOn                             *int
+	CompletionsThisWeek                      int
+	Needs                                    []*AttentionCard
+	today, assignedDay, before, newestWeight int
+	lastLog, lastEntry                       *int
+	weightNow, weightThen                    *float64
+	goal                                     *ent.WeightGoal
+	paused                                   bool
+	completions, entries                     count
 	// plan is the recent record, Adherence its last 28 days. lastDay is the end of the current programme, endsBy that of the last one,
 	// both 0 without one; runsOut means that the coach did not end it early.
 	plan            *adherence.Record
@@ -80,6 +84,7 @@ func (s *Service) roster(ctx context.Context) (*roster, error) {
 	if len(bonds) == 0 {
 		return r, nil
 	}
+	r.countLater(db)
 	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPlans, r.readProgrammes,
 		r.readUnanswered, r.readCheckIns} {
 		if err := read(ctx, db); err != nil {
@@ -97,6 +102,70 @@ func (r *roster) ids() []uuid.UUID {
 	return ids
 }
 
+func (r *roster) anyIDs() []any {
+	ids := make([]any, len(r.clients))
+	for i, c := range r.clients {
+		ids[i] = c.ID
+	}
+	return ids
+}
+
+// Completions counts all of them. It is read when asked for, because it visits all of them.
+func (c *CoachClient) Completions(ctx context.Context) (int, error) {
+	n, err := c.completions(ctx)
+	return n[c.ID], err
+}
+
+// Entries counts the shared progress entries, read as Completions are.
+func (c *CoachClient) Entries(ctx context.Context) (int, error) {
+	n, err := c.entries(ctx)
+	return n[c.ID], err
+}
+
+// count is the number of rows of each client.
+type count func(ctx context.Context) (map[uuid.UUID]int, error)
+
+// once counts for all clients when it is asked for one.
+func once(scan func(ctx context.Context, rows any) error) count {
+	var mu sync.Mutex
+	var counted map[uuid.UUID]int
+	return func(ctx context.Context) (map[uuid.UUID]int, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if counted != nil {
+			return counted, nil
+		}
+		var rows []struct {
+			ID uuid.UUID `json:"profile_id"`
+			N  int       `json:"n"`
+		}
+		if err := scan(ctx, &rows); err != nil {
+			return nil, err
+		}
+		counted = make(map[uuid.UUID]int, len(rows))
+		for _, row := range rows {
+			counted[row.ID] = row.N
+		}
+		return counted, nil
+	}
+}
+
+// countLater prepares the counts that are read when asked for.
+func (r *roster) countLater(db *ent.Client) {
+	ids := r.ids()
+	completions := once(func(ctx context.Context, rows any) error {
+		return db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(ids...)).GroupBy(workoutlog.FieldProfileID).
+			Aggregate(ent.As(ent.Count(), "n")).Scan(ctx, rows)
+	})
+	entries := once(func(ctx context.Context, rows any) error {
+		return db.ProgressEntry.Query().Where(progressentry.ProfileIDIn(ids...)).GroupBy(progressentry.FieldProfileID).
+			Aggregate(ent.As(ent.Count(), "n")).Scan(ctx, rows)
+	})
+	for _, c := range r.clients {
+		c.completions, c.entries = completions, entries
+	}
+}
+
 // when is an aggregate over the rows whose day is in [from, to].
 func when(from, to int, column, template, name string) ent.AggregateFunc {
 	return func(s *sql.Selector) string {
@@ -108,25 +177,50 @@ func when(from, to int, column, template, name string) ent.AggregateFunc {
 	}
 }
 
+// newest selects the id of the newest row of each client, by these columns of a table that has the client in profile_id; nil matches any
+// row.
+func (r *roster) newest(table string, matches func(t *sql.SelectTable) *sql.Predicate, by ...string) store.Pick {
+	return func(d *sql.DialectBuilder) (people, row *sql.Selector) {
+		person, of := d.Table(profile.Table).As("person"), d.Table(table).As("newest")
+		row = d.Select(of.C("id")).From(of).Where(sql.ColumnsEQ(of.C(workoutlog.FieldProfileID), person.C(profile.FieldID))).Limit(1)
+		if matches != nil {
+			row.Where(matches(of))
+		}
+		for _, column := range by {
+			row.OrderBy(sql.Desc(of.C(column)))
+		}
+		return d.Select().From(person).Where(sql.In(person.C(profile.FieldID), r.anyIDs()...)), row
+	}
+}
+
+// since selects the ids of the clients' rows from a day on.
+func (r *roster) since(table string, day int) func(d *sql.DialectBuilder) *sql.Selector {
+	return func(d *sql.DialectBuilder) *sql.Selector {
+		of := d.Table(table).As("recent")
+		return d.Select(of.C("id")).From(of).
+			Where(sql.And(sql.In(of.C(workoutlog.FieldProfileID), r.anyIDs()...), sql.GTE(of.C(workoutlog.FieldLocalDay), day)))
+	}
+}
+
 func (r *roster) readLogs(ctx context.Context, db *ent.Client) error {
 	var rows []struct {
 		ID      uuid.UUID `json:"profile_id"`
-		All     int       `json:"completions"`
 		Last    *int      `json:"last_day"`
 		Lately  *int      `json:"lately"`
 		Earlier *int      `json:"earlier"`
 	}
 	week := r.today - weekDays
-	err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(r.ids()...)).GroupBy(workoutlog.FieldProfileID).
-		Aggregate(ent.As(ent.Count(), "completions"), ent.As(ent.Max(workoutlog.FieldLocalDay), "last_day"),
+	err := db.WorkoutLog.Query().
+		Where(store.PickedOr(r.since(workoutlog.Table, week-usualDays+1), r.newest(workoutlog.Table, nil, workoutlog.FieldLocalDay))).
+		GroupBy(workoutlog.FieldProfileID).
+		Aggregate(ent.As(ent.Max(workoutlog.FieldLocalDay), "last_day"),
 			when(week+1, r.today+1, "1", "SUM", "lately"), when(week-usualDays+1, week, "1", "SUM", "earlier")).Scan(ctx, &rows)
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
 		c := r.byID[row.ID]
-		c.Completions, c.lastLog = row.All, row.Last
-		c.LastActiveOn = row.Last
+		c.lastLog, c.LastActiveOn = row.Last, row.Last
 		if row.Lately != nil {
 			c.CompletionsThisWeek = *row.Lately
 		}
@@ -140,7 +234,6 @@ func (r *roster) readLogs(ctx context.Context, db *ent.Client) error {
 func (r *roster) readEntries(ctx context.Context, db *ent.Client) error {
 	var rows []struct {
 		ID     uuid.UUID `json:"profile_id"`
-		All    int       `json:"entries"`
 		Last   *int      `json:"last_day"`
 		Newest *int      `json:"newest_weight"`
 		Now    *float64  `json:"now"`
@@ -152,17 +245,20 @@ func (r *roster) readEntries(ctx context.Context, db *ent.Client) error {
 			"newest_weight",
 		)
 	}
-	kg := progressentry.FieldWeightKg
-	err := db.ProgressEntry.Query().Where(progressentry.ProfileIDIn(r.ids()...)).GroupBy(progressentry.FieldProfileID).
-		Aggregate(ent.As(ent.Count(), "entries"), ent.As(ent.Max(progressentry.FieldLocalDay), "last_day"), newest,
-			when(r.today-weekDays+1, r.today+1, kg, "AVG", "now"),
-			when(r.today-weekDays-trendDays+1, r.today-trendDays, kg, "AVG", "then")).Scan(ctx, &rows)
+	weighed := func(t *sql.SelectTable) *sql.Predicate { return sql.NotNull(t.C(progressentry.FieldWeightKg)) }
+	kg, then := progressentry.FieldWeightKg, r.today-weekDays-trendDays+1
+	err := db.ProgressEntry.Query().
+		Where(store.PickedOr(r.since(progressentry.Table, then), r.newest(progressentry.Table, nil, progressentry.FieldLocalDay),
+			r.newest(progressentry.Table, weighed, progressentry.FieldLocalDay))).
+		GroupBy(progressentry.FieldProfileID).
+		Aggregate(ent.As(ent.Max(progressentry.FieldLocalDay), "last_day"), newest,
+			when(r.today-weekDays+1, r.today+1, kg, "AVG", "now"), when(then, r.today-trendDays, kg, "AVG", "then")).Scan(ctx, &rows)
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
 		c := r.byID[row.ID]
-		c.Entries, c.lastEntry, c.weightNow, c.weightThen = row.All, row.Last, row.Now, row.Then
+		c.lastEntry, c.weightNow, c.weightThen = row.Last, row.Now, row.Then
 		if row.Newest != nil {
 			c.newestWeight = *row.Newest
 		}
@@ -176,8 +272,7 @@ func (r *roster) readEntries(ctx context.Context, db *ent.Client) error {
 // readGoals reads the latest goal of each client.
 func (r *roster) readGoals(ctx context.Context, db *ent.Client) error {
 	goals, err := db.WeightGoal.Query().
-		Where(weightgoal.ProfileIDIn(r.ids()...)).
-		Order(weightgoal.ByCreatedAt(), weightgoal.ByID()).
+		Where(store.Picked(r.newest(weightgoal.Table, nil, weightgoal.FieldCreatedAt, weightgoal.FieldID))).
 		All(ctx)
 	for _, g := range goals {
 		r.byID[g.ProfileID].goal = g

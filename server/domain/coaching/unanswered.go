@@ -9,33 +9,27 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/message"
 	"forma/ent/viewer"
+	"forma/server/platform/store"
 )
 
 // readUnanswered reads each client's first message after the coach's last one.
 func (r *roster) readUnanswered(ctx context.Context, db *ent.Client) error {
 	me := viewer.From(ctx).ID
-	rows, err := db.Message.Query().Where(message.HasConversationWith(conversation.CoachID(me), conversation.ClientIDIn(r.ids()...)),
-		func(s *sql.Selector) {
-			d := sql.Dialect(s.Dialect())
-			answer, earlier := d.Table(message.Table).As("answer"), d.Table(message.Table).As("earlier")
-			answered := d.Select("COALESCE(MAX(" + answer.C(message.FieldSeq) + "), 0)").From(answer).Where(sql.And(
-				sql.ColumnsEQ(
-					answer.C(message.FieldConversationID),
-					earlier.C(message.FieldConversationID),
-				),
-				sql.EQ(answer.C(message.FieldAuthorID), me),
-			))
-			first := d.Select(sql.Min(earlier.C(message.FieldSeq))).From(earlier).Where(sql.And(
-				sql.ColumnsEQ(
-					earlier.C(message.FieldConversationID),
-					s.C(message.FieldConversationID),
-				),
-				sql.NEQ(earlier.C(message.FieldAuthorID), me),
-				sql.IsNull(earlier.C(message.FieldDeletedAt)),
-				sql.GT(earlier.C(message.FieldSeq), answered),
-			))
-			s.Where(sql.EQ(s.C(message.FieldSeq), first))
-		}).Select(message.FieldAuthorID, message.FieldCreatedAt).All(ctx)
+	rows, err := db.Message.Query().Where(store.Picked(func(d *sql.DialectBuilder) (talks, first *sql.Selector) {
+		talk, answer, waiting := d.Table(conversation.Table).As("thread"), d.Table(message.Table).As("answer"), d.Table(message.Table).As("waiting")
+		answered := d.Select("COALESCE(MAX(" + answer.C(message.FieldSeq) + "), 0)").From(answer).Where(sql.And(
+			sql.EQ(answer.C(message.FieldAuthorID), me),
+			sql.ColumnsEQ(answer.C(message.FieldConversationID), talk.C(conversation.FieldID)),
+		))
+		first = d.Select(waiting.C(message.FieldID)).From(waiting).Where(sql.And(
+			sql.ColumnsEQ(waiting.C(message.FieldConversationID), talk.C(conversation.FieldID)),
+			sql.NEQ(waiting.C(message.FieldAuthorID), me),
+			sql.IsNull(waiting.C(message.FieldDeletedAt)),
+			sql.GT(waiting.C(message.FieldSeq), answered),
+		)).OrderBy(waiting.C(message.FieldSeq)).Limit(1)
+		return d.Select().From(talk).Where(sql.And(sql.EQ(talk.C(conversation.FieldCoachID), me),
+			sql.In(talk.C(conversation.FieldClientID), r.anyIDs()...))), first
+	})).Select(message.FieldAuthorID, message.FieldCreatedAt).All(ctx)
 	for _, m := range rows {
 		if c := r.byID[*m.AuthorID]; c != nil {
 			c.waitingSince = &m.CreatedAt

@@ -21,12 +21,16 @@ func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, err
 		newest := sql.Dialect(sel.Dialect()).Select(t.C(workoutlog.FieldID)).From(t).Where(sql.EQ(t.C(workoutlog.FieldProfileID), v.ID)).
 			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).
 			Limit(first)
-		sel.Where(
-			sql.Or(
-				sql.GTE(sel.C(workoutlog.FieldLocalDay), viewer.Monday(viewer.Day(s.Now(), v.Location()))),
-				sql.In(sel.C(workoutlog.FieldID), newest),
-			),
-		)
+		monday := viewer.Monday(viewer.Day(s.Now(), v.Location()))
+		oldest := newest.Clone().Select(t.C(workoutlog.FieldLocalDay)).Limit(1).Offset(first - 1)
+		sel.Where(sql.And(
+			sql.P(func(b *sql.Builder) { // all that is wanted, so that no earlier row is visited
+				b.Ident(sel.C(workoutlog.FieldLocalDay)).WriteString(" >= COALESCE(CASE WHEN ").Wrap(func(b *sql.Builder) { b.Join(oldest) }).
+					WriteString(" < ").Arg(monday).WriteString(" THEN ").Wrap(func(b *sql.Builder) { b.Join(oldest) }).
+					WriteString(" ELSE ").Arg(monday).WriteString(" END, 0)")
+			}),
+			sql.Or(sql.GTE(sel.C(workoutlog.FieldLocalDay), monday), sql.In(sel.C(workoutlog.FieldID), newest)),
+		))
 	})).All(ctx)
 }
 
