@@ -145,7 +145,8 @@ var operation = regexp.MustCompile(`^\s*query\s+(\w+)`)
 type plainDB struct {
 	t   *testing.T
 	tls *libc.TLS
-	db  uintptr
+	// Set by SQLite; in the heap, because a stack may move meanwhile.
+	db, statement uintptr
 }
 
 func openPlain(t *testing.T, file string) *plainDB {
@@ -198,8 +199,8 @@ func (p *plainDB) steps(s store.Statement) int32 {
 	p.t.Helper()
 	query := p.text(s.SQL)
 	defer libc.Xfree(p.tls, query)
-	var statement uintptr
-	p.checked(sqlite3.Xsqlite3_prepare_v2(p.tls, p.db, query, -1, uintptr(unsafe.Pointer(&statement)), 0))
+	p.checked(sqlite3.Xsqlite3_prepare_v2(p.tls, p.db, query, -1, uintptr(unsafe.Pointer(&p.statement)), 0))
+	statement := p.statement
 	defer sqlite3.Xsqlite3_finalize(p.tls, statement)
 	for i := range sqlite3.Xsqlite3_bind_parameter_count(p.tls, statement) {
 		n := int(i)
