@@ -38,6 +38,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -160,6 +161,8 @@ type Client struct {
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
+	// HistoryMark is the client for interacting with the HistoryMark builders.
+	HistoryMark *HistoryMarkClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
 	// Invoice is the client for interacting with the Invoice builders.
@@ -304,6 +307,7 @@ func (c *Client) init() {
 	c.Exercise = NewExerciseClient(c.config)
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
+	c.HistoryMark = NewHistoryMarkClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
 	c.Invoice = NewInvoiceClient(c.config)
 	c.LatestDay = NewLatestDayClient(c.config)
@@ -476,6 +480,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Exercise:               NewExerciseClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
+		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		Invoice:                NewInvoiceClient(cfg),
 		LatestDay:              NewLatestDayClient(cfg),
@@ -575,6 +580,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Exercise:               NewExerciseClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
+		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		Invoice:                NewInvoiceClient(cfg),
 		LatestDay:              NewLatestDayClient(cfg),
@@ -662,17 +668,18 @@ func (c *Client) Use(hooks ...Hook) {
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.Invitation, c.Invoice, c.LatestDay, c.LegalVersion,
-		c.MediaFile, c.MemberMute, c.Membership, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause,
-		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
+		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.Message,
+		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
+		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -687,17 +694,18 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.Invitation, c.Invoice, c.LatestDay, c.LegalVersion,
-		c.MediaFile, c.MemberMute, c.Membership, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause,
-		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
+		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.Message,
+		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
+		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -760,6 +768,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.HeadCount.mutate(ctx, m)
 	case *HealthConsentMutation:
 		return c.HealthConsent.mutate(ctx, m)
+	case *HistoryMarkMutation:
+		return c.HistoryMark.mutate(ctx, m)
 	case *InvitationMutation:
 		return c.Invitation.mutate(ctx, m)
 	case *InvoiceMutation:
@@ -5257,6 +5267,156 @@ func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutati
 	}
 }
 
+// HistoryMarkClient is a client for the HistoryMark schema.
+type HistoryMarkClient struct {
+	config
+}
+
+// NewHistoryMarkClient returns a client for the HistoryMark from the given config.
+func NewHistoryMarkClient(c config) *HistoryMarkClient {
+	return &HistoryMarkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `historymark.Hooks(f(g(h())))`.
+func (c *HistoryMarkClient) Use(hooks ...Hook) {
+	c.hooks.HistoryMark = append(c.hooks.HistoryMark, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `historymark.Intercept(f(g(h())))`.
+func (c *HistoryMarkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HistoryMark = append(c.inters.HistoryMark, interceptors...)
+}
+
+// Create returns a builder for creating a HistoryMark entity.
+func (c *HistoryMarkClient) Create() *HistoryMarkCreate {
+	mutation := newHistoryMarkMutation(c.config, OpCreate)
+	return &HistoryMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HistoryMark entities.
+func (c *HistoryMarkClient) CreateBulk(builders ...*HistoryMarkCreate) *HistoryMarkCreateBulk {
+	return &HistoryMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HistoryMarkClient) MapCreateBulk(slice any, setFunc func(*HistoryMarkCreate, int)) *HistoryMarkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HistoryMarkCreateBulk{err: fmt.Errorf("calling to HistoryMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HistoryMarkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HistoryMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HistoryMark.
+func (c *HistoryMarkClient) Update() *HistoryMarkUpdate {
+	mutation := newHistoryMarkMutation(c.config, OpUpdate)
+	return &HistoryMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HistoryMarkClient) UpdateOne(_m *HistoryMark) *HistoryMarkUpdateOne {
+	mutation := newHistoryMarkMutation(c.config, OpUpdateOne, withHistoryMark(_m))
+	return &HistoryMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HistoryMarkClient) UpdateOneID(id int) *HistoryMarkUpdateOne {
+	mutation := newHistoryMarkMutation(c.config, OpUpdateOne, withHistoryMarkID(id))
+	return &HistoryMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HistoryMark.
+func (c *HistoryMarkClient) Delete() *HistoryMarkDelete {
+	mutation := newHistoryMarkMutation(c.config, OpDelete)
+	return &HistoryMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HistoryMarkClient) DeleteOne(_m *HistoryMark) *HistoryMarkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HistoryMarkClient) DeleteOneID(id int) *HistoryMarkDeleteOne {
+	builder := c.Delete().Where(historymark.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HistoryMarkDeleteOne{builder}
+}
+
+// Query returns a query builder for HistoryMark.
+func (c *HistoryMarkClient) Query() *HistoryMarkQuery {
+	return &HistoryMarkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHistoryMark},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HistoryMark entity by its id.
+func (c *HistoryMarkClient) Get(ctx context.Context, id int) (*HistoryMark, error) {
+	return c.Query().Where(historymark.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HistoryMarkClient) GetX(ctx context.Context, id int) *HistoryMark {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a HistoryMark.
+func (c *HistoryMarkClient) QueryProfile(_m *HistoryMark) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(historymark.Table, historymark.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, historymark.ProfileTable, historymark.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HistoryMarkClient) Hooks() []Hook {
+	hooks := c.hooks.HistoryMark
+	return append(hooks[:len(hooks):len(hooks)], historymark.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HistoryMarkClient) Interceptors() []Interceptor {
+	return c.inters.HistoryMark
+}
+
+func (c *HistoryMarkClient) mutate(ctx context.Context, m *HistoryMarkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HistoryMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HistoryMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HistoryMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HistoryMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HistoryMark mutation op: %q", m.Op())
+	}
+}
+
 // InvitationClient is a client for the Invitation schema.
 type InvitationClient struct {
 	config
@@ -9614,6 +9774,22 @@ func (c *ProfileClient) QueryLatestDay(_m *Profile) *LatestDayQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(latestday.Table, latestday.FieldID),
 			sqlgraph.Edge(sqlgraph.O2O, false, profile.LatestDayTable, profile.LatestDayColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryHistoryMark queries the history_mark edge of a Profile.
+func (c *ProfileClient) QueryHistoryMark(_m *Profile) *HistoryMarkQuery {
+	query := (&HistoryMarkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(historymark.Table, historymark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.HistoryMarkTable, profile.HistoryMarkColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -14558,9 +14734,9 @@ type (
 		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, Invitation, Invoice, LatestDay,
-		LegalVersion, MediaFile, MemberMute, Membership, Message, MessageImage,
-		MessageMention, MessageReport, MessageTerm, Notification,
+		Exercise, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
+		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, Message,
+		MessageImage, MessageMention, MessageReport, MessageTerm, Notification,
 		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
 		PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
@@ -14574,9 +14750,9 @@ type (
 		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, Invitation, Invoice, LatestDay,
-		LegalVersion, MediaFile, MemberMute, Membership, Message, MessageImage,
-		MessageMention, MessageReport, MessageTerm, Notification,
+		Exercise, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
+		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, Message,
+		MessageImage, MessageMention, MessageReport, MessageTerm, Notification,
 		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
 		PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,

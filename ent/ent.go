@@ -33,6 +33,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -179,6 +180,7 @@ func checkColumn(t, c string) error {
 			exercise.Table:               exercise.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
+			historymark.Table:            historymark.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
 			invoice.Table:                invoice.ValidColumn,
 			latestday.Table:              latestday.ValidColumn,

@@ -33,6 +33,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -139,6 +140,7 @@ const (
 	TypeExercise               = "Exercise"
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
+	TypeHistoryMark            = "HistoryMark"
 	TypeInvitation             = "Invitation"
 	TypeInvoice                = "Invoice"
 	TypeLatestDay              = "LatestDay"
@@ -21966,6 +21968,878 @@ func (m *HealthConsentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown HealthConsent edge %s", name)
+}
+
+// HistoryMarkMutation represents an operation that mutates the HistoryMark nodes in the graph.
+type HistoryMarkMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	until          *int
+	adduntil       *int
+	completions    *int
+	addcompletions *int
+	last_day       *int
+	addlast_day    *int
+	streak         *int
+	addstreak      *int
+	longest        *int
+	addlongest     *int
+	comeback       *bool
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*HistoryMark, error)
+	predicates     []predicate.HistoryMark
+}
+
+var _ ent.Mutation = (*HistoryMarkMutation)(nil)
+
+// historymarkOption allows management of the mutation configuration using functional options.
+type historymarkOption func(*HistoryMarkMutation)
+
+// newHistoryMarkMutation creates new mutation for the HistoryMark entity.
+func newHistoryMarkMutation(c config, op Op, opts ...historymarkOption) *HistoryMarkMutation {
+	m := &HistoryMarkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHistoryMark,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHistoryMarkID sets the ID field of the mutation.
+func withHistoryMarkID(id int) historymarkOption {
+	return func(m *HistoryMarkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HistoryMark
+		)
+		m.oldValue = func(ctx context.Context) (*HistoryMark, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HistoryMark.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHistoryMark sets the old HistoryMark of the mutation.
+func withHistoryMark(node *HistoryMark) historymarkOption {
+	return func(m *HistoryMarkMutation) {
+		m.oldValue = func(context.Context) (*HistoryMark, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HistoryMarkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HistoryMarkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HistoryMarkMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HistoryMarkMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HistoryMark.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *HistoryMarkMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *HistoryMarkMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *HistoryMarkMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *HistoryMarkMutation) SetUntil(i int) {
+	m.until = &i
+	m.adduntil = nil
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *HistoryMarkMutation) Until() (r int, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldUntil(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// AddUntil adds i to the "until" field.
+func (m *HistoryMarkMutation) AddUntil(i int) {
+	if m.adduntil != nil {
+		*m.adduntil += i
+	} else {
+		m.adduntil = &i
+	}
+}
+
+// AddedUntil returns the value that was added to the "until" field in this mutation.
+func (m *HistoryMarkMutation) AddedUntil() (r int, exists bool) {
+	v := m.adduntil
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *HistoryMarkMutation) ResetUntil() {
+	m.until = nil
+	m.adduntil = nil
+}
+
+// SetCompletions sets the "completions" field.
+func (m *HistoryMarkMutation) SetCompletions(i int) {
+	m.completions = &i
+	m.addcompletions = nil
+}
+
+// Completions returns the value of the "completions" field in the mutation.
+func (m *HistoryMarkMutation) Completions() (r int, exists bool) {
+	v := m.completions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCompletions returns the old "completions" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldCompletions(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCompletions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCompletions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCompletions: %w", err)
+	}
+	return oldValue.Completions, nil
+}
+
+// AddCompletions adds i to the "completions" field.
+func (m *HistoryMarkMutation) AddCompletions(i int) {
+	if m.addcompletions != nil {
+		*m.addcompletions += i
+	} else {
+		m.addcompletions = &i
+	}
+}
+
+// AddedCompletions returns the value that was added to the "completions" field in this mutation.
+func (m *HistoryMarkMutation) AddedCompletions() (r int, exists bool) {
+	v := m.addcompletions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCompletions resets all changes to the "completions" field.
+func (m *HistoryMarkMutation) ResetCompletions() {
+	m.completions = nil
+	m.addcompletions = nil
+}
+
+// SetLastDay sets the "last_day" field.
+func (m *HistoryMarkMutation) SetLastDay(i int) {
+	m.last_day = &i
+	m.addlast_day = nil
+}
+
+// LastDay returns the value of the "last_day" field in the mutation.
+func (m *HistoryMarkMutation) LastDay() (r int, exists bool) {
+	v := m.last_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastDay returns the old "last_day" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldLastDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastDay: %w", err)
+	}
+	return oldValue.LastDay, nil
+}
+
+// AddLastDay adds i to the "last_day" field.
+func (m *HistoryMarkMutation) AddLastDay(i int) {
+	if m.addlast_day != nil {
+		*m.addlast_day += i
+	} else {
+		m.addlast_day = &i
+	}
+}
+
+// AddedLastDay returns the value that was added to the "last_day" field in this mutation.
+func (m *HistoryMarkMutation) AddedLastDay() (r int, exists bool) {
+	v := m.addlast_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLastDay resets all changes to the "last_day" field.
+func (m *HistoryMarkMutation) ResetLastDay() {
+	m.last_day = nil
+	m.addlast_day = nil
+}
+
+// SetStreak sets the "streak" field.
+func (m *HistoryMarkMutation) SetStreak(i int) {
+	m.streak = &i
+	m.addstreak = nil
+}
+
+// Streak returns the value of the "streak" field in the mutation.
+func (m *HistoryMarkMutation) Streak() (r int, exists bool) {
+	v := m.streak
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStreak returns the old "streak" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldStreak(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStreak is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStreak requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStreak: %w", err)
+	}
+	return oldValue.Streak, nil
+}
+
+// AddStreak adds i to the "streak" field.
+func (m *HistoryMarkMutation) AddStreak(i int) {
+	if m.addstreak != nil {
+		*m.addstreak += i
+	} else {
+		m.addstreak = &i
+	}
+}
+
+// AddedStreak returns the value that was added to the "streak" field in this mutation.
+func (m *HistoryMarkMutation) AddedStreak() (r int, exists bool) {
+	v := m.addstreak
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetStreak resets all changes to the "streak" field.
+func (m *HistoryMarkMutation) ResetStreak() {
+	m.streak = nil
+	m.addstreak = nil
+}
+
+// SetLongest sets the "longest" field.
+func (m *HistoryMarkMutation) SetLongest(i int) {
+	m.longest = &i
+	m.addlongest = nil
+}
+
+// Longest returns the value of the "longest" field in the mutation.
+func (m *HistoryMarkMutation) Longest() (r int, exists bool) {
+	v := m.longest
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLongest returns the old "longest" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldLongest(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLongest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLongest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLongest: %w", err)
+	}
+	return oldValue.Longest, nil
+}
+
+// AddLongest adds i to the "longest" field.
+func (m *HistoryMarkMutation) AddLongest(i int) {
+	if m.addlongest != nil {
+		*m.addlongest += i
+	} else {
+		m.addlongest = &i
+	}
+}
+
+// AddedLongest returns the value that was added to the "longest" field in this mutation.
+func (m *HistoryMarkMutation) AddedLongest() (r int, exists bool) {
+	v := m.addlongest
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLongest resets all changes to the "longest" field.
+func (m *HistoryMarkMutation) ResetLongest() {
+	m.longest = nil
+	m.addlongest = nil
+}
+
+// SetComeback sets the "comeback" field.
+func (m *HistoryMarkMutation) SetComeback(b bool) {
+	m.comeback = &b
+}
+
+// Comeback returns the value of the "comeback" field in the mutation.
+func (m *HistoryMarkMutation) Comeback() (r bool, exists bool) {
+	v := m.comeback
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldComeback returns the old "comeback" field's value of the HistoryMark entity.
+// If the HistoryMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HistoryMarkMutation) OldComeback(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldComeback is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldComeback requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldComeback: %w", err)
+	}
+	return oldValue.Comeback, nil
+}
+
+// ResetComeback resets all changes to the "comeback" field.
+func (m *HistoryMarkMutation) ResetComeback() {
+	m.comeback = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *HistoryMarkMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[historymark.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *HistoryMarkMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *HistoryMarkMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *HistoryMarkMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the HistoryMarkMutation builder.
+func (m *HistoryMarkMutation) Where(ps ...predicate.HistoryMark) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HistoryMarkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HistoryMarkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HistoryMark, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HistoryMarkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HistoryMarkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HistoryMark).
+func (m *HistoryMarkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HistoryMarkMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.profile != nil {
+		fields = append(fields, historymark.FieldProfileID)
+	}
+	if m.until != nil {
+		fields = append(fields, historymark.FieldUntil)
+	}
+	if m.completions != nil {
+		fields = append(fields, historymark.FieldCompletions)
+	}
+	if m.last_day != nil {
+		fields = append(fields, historymark.FieldLastDay)
+	}
+	if m.streak != nil {
+		fields = append(fields, historymark.FieldStreak)
+	}
+	if m.longest != nil {
+		fields = append(fields, historymark.FieldLongest)
+	}
+	if m.comeback != nil {
+		fields = append(fields, historymark.FieldComeback)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HistoryMarkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case historymark.FieldProfileID:
+		return m.ProfileID()
+	case historymark.FieldUntil:
+		return m.Until()
+	case historymark.FieldCompletions:
+		return m.Completions()
+	case historymark.FieldLastDay:
+		return m.LastDay()
+	case historymark.FieldStreak:
+		return m.Streak()
+	case historymark.FieldLongest:
+		return m.Longest()
+	case historymark.FieldComeback:
+		return m.Comeback()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HistoryMarkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case historymark.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case historymark.FieldUntil:
+		return m.OldUntil(ctx)
+	case historymark.FieldCompletions:
+		return m.OldCompletions(ctx)
+	case historymark.FieldLastDay:
+		return m.OldLastDay(ctx)
+	case historymark.FieldStreak:
+		return m.OldStreak(ctx)
+	case historymark.FieldLongest:
+		return m.OldLongest(ctx)
+	case historymark.FieldComeback:
+		return m.OldComeback(ctx)
+	}
+	return nil, fmt.Errorf("unknown HistoryMark field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HistoryMarkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case historymark.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case historymark.FieldUntil:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case historymark.FieldCompletions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCompletions(v)
+		return nil
+	case historymark.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastDay(v)
+		return nil
+	case historymark.FieldStreak:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStreak(v)
+		return nil
+	case historymark.FieldLongest:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLongest(v)
+		return nil
+	case historymark.FieldComeback:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetComeback(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HistoryMark field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HistoryMarkMutation) AddedFields() []string {
+	var fields []string
+	if m.adduntil != nil {
+		fields = append(fields, historymark.FieldUntil)
+	}
+	if m.addcompletions != nil {
+		fields = append(fields, historymark.FieldCompletions)
+	}
+	if m.addlast_day != nil {
+		fields = append(fields, historymark.FieldLastDay)
+	}
+	if m.addstreak != nil {
+		fields = append(fields, historymark.FieldStreak)
+	}
+	if m.addlongest != nil {
+		fields = append(fields, historymark.FieldLongest)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HistoryMarkMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case historymark.FieldUntil:
+		return m.AddedUntil()
+	case historymark.FieldCompletions:
+		return m.AddedCompletions()
+	case historymark.FieldLastDay:
+		return m.AddedLastDay()
+	case historymark.FieldStreak:
+		return m.AddedStreak()
+	case historymark.FieldLongest:
+		return m.AddedLongest()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HistoryMarkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case historymark.FieldUntil:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUntil(v)
+		return nil
+	case historymark.FieldCompletions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCompletions(v)
+		return nil
+	case historymark.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLastDay(v)
+		return nil
+	case historymark.FieldStreak:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddStreak(v)
+		return nil
+	case historymark.FieldLongest:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLongest(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HistoryMark numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HistoryMarkMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HistoryMarkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HistoryMarkMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown HistoryMark nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HistoryMarkMutation) ResetField(name string) error {
+	switch name {
+	case historymark.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case historymark.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case historymark.FieldCompletions:
+		m.ResetCompletions()
+		return nil
+	case historymark.FieldLastDay:
+		m.ResetLastDay()
+		return nil
+	case historymark.FieldStreak:
+		m.ResetStreak()
+		return nil
+	case historymark.FieldLongest:
+		m.ResetLongest()
+		return nil
+	case historymark.FieldComeback:
+		m.ResetComeback()
+		return nil
+	}
+	return fmt.Errorf("unknown HistoryMark field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HistoryMarkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, historymark.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HistoryMarkMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case historymark.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HistoryMarkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HistoryMarkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HistoryMarkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, historymark.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HistoryMarkMutation) EdgeCleared(name string) bool {
+	switch name {
+	case historymark.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HistoryMarkMutation) ClearEdge(name string) error {
+	switch name {
+	case historymark.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HistoryMark unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HistoryMarkMutation) ResetEdge(name string) error {
+	switch name {
+	case historymark.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HistoryMark edge %s", name)
 }
 
 // InvitationMutation represents an operation that mutates the Invitation nodes in the graph.
@@ -45117,6 +45991,8 @@ type ProfileMutation struct {
 	clearedterms                   bool
 	latest_day                     *int
 	clearedlatest_day              bool
+	history_mark                   *int
+	clearedhistory_mark            bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -48376,6 +49252,45 @@ func (m *ProfileMutation) ResetLatestDay() {
 	m.clearedlatest_day = false
 }
 
+// SetHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by id.
+func (m *ProfileMutation) SetHistoryMarkID(id int) {
+	m.history_mark = &id
+}
+
+// ClearHistoryMark clears the "history_mark" edge to the HistoryMark entity.
+func (m *ProfileMutation) ClearHistoryMark() {
+	m.clearedhistory_mark = true
+}
+
+// HistoryMarkCleared reports if the "history_mark" edge to the HistoryMark entity was cleared.
+func (m *ProfileMutation) HistoryMarkCleared() bool {
+	return m.clearedhistory_mark
+}
+
+// HistoryMarkID returns the "history_mark" edge ID in the mutation.
+func (m *ProfileMutation) HistoryMarkID() (id int, exists bool) {
+	if m.history_mark != nil {
+		return *m.history_mark, true
+	}
+	return
+}
+
+// HistoryMarkIDs returns the "history_mark" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// HistoryMarkID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) HistoryMarkIDs() (ids []int) {
+	if id := m.history_mark; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetHistoryMark resets all changes to the "history_mark" edge.
+func (m *ProfileMutation) ResetHistoryMark() {
+	m.history_mark = nil
+	m.clearedhistory_mark = false
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -50506,7 +51421,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 52)
+	edges := make([]string, 0, 53)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -50590,6 +51505,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.latest_day != nil {
 		edges = append(edges, profile.EdgeLatestDay)
+	}
+	if m.history_mark != nil {
+		edges = append(edges, profile.EdgeHistoryMark)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -50834,6 +51752,10 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 		if id := m.latest_day; id != nil {
 			return []ent.Value{*id}
 		}
+	case profile.EdgeHistoryMark:
+		if id := m.history_mark; id != nil {
+			return []ent.Value{*id}
+		}
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -50978,7 +51900,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 52)
+	edges := make([]string, 0, 53)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -51415,7 +52337,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 52)
+	edges := make([]string, 0, 53)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -51499,6 +52421,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedlatest_day {
 		edges = append(edges, profile.EdgeLatestDay)
+	}
+	if m.clearedhistory_mark {
+		edges = append(edges, profile.EdgeHistoryMark)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -51635,6 +52560,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedterms
 	case profile.EdgeLatestDay:
 		return m.clearedlatest_day
+	case profile.EdgeHistoryMark:
+		return m.clearedhistory_mark
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -51696,6 +52623,9 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 		return nil
 	case profile.EdgeLatestDay:
 		m.ClearLatestDay()
+		return nil
+	case profile.EdgeHistoryMark:
+		m.ClearHistoryMark()
 		return nil
 	case profile.EdgeCheckInPlan:
 		m.ClearCheckInPlan()
@@ -51797,6 +52727,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeLatestDay:
 		m.ResetLatestDay()
+		return nil
+	case profile.EdgeHistoryMark:
+		m.ResetHistoryMark()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"forma/ent/calendarfeed"
 	"forma/ent/checkinplan"
+	"forma/ent/historymark"
 	"forma/ent/latestday"
 	"forma/ent/membership"
 	"forma/ent/notificationpreference"
@@ -160,6 +161,8 @@ type ProfileEdges struct {
 	Terms []*PersonTerm `json:"terms,omitempty"`
 	// LatestDay holds the value of the latest_day edge.
 	LatestDay *LatestDay `json:"latest_day,omitempty"`
+	// HistoryMark holds the value of the history_mark edge.
+	HistoryMark *HistoryMark `json:"history_mark,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
@@ -210,7 +213,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [52]bool
+	loadedTypes [53]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -469,10 +472,21 @@ func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 	return nil, &NotLoadedError{edge: "latest_day"}
 }
 
+// HistoryMarkOrErr returns the HistoryMark value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
+	if e.HistoryMark != nil {
+		return e.HistoryMark, nil
+	} else if e.loadedTypes[28] {
+		return nil, &NotFoundError{label: historymark.Label}
+	}
+	return nil, &NotLoadedError{edge: "history_mark"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[29] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -481,7 +495,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[30] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -490,7 +504,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[30] {
+	if e.loadedTypes[31] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -499,7 +513,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[31] {
+	if e.loadedTypes[32] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -508,7 +522,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // CardsAsideOrErr returns the CardsAside value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[32] {
+	if e.loadedTypes[33] {
 		return e.CardsAside, nil
 	}
 	return nil, &NotLoadedError{edge: "cards_aside"}
@@ -517,7 +531,7 @@ func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
 // AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[33] {
+	if e.loadedTypes[34] {
 		return e.AsideAtCoaches, nil
 	}
 	return nil, &NotLoadedError{edge: "aside_at_coaches"}
@@ -526,7 +540,7 @@ func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[34] {
+	if e.loadedTypes[35] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -535,7 +549,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[35] {
+	if e.loadedTypes[36] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -544,7 +558,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[36] {
+	if e.loadedTypes[37] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -553,7 +567,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[37] {
+	if e.loadedTypes[38] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -564,7 +578,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[38] {
+	} else if e.loadedTypes[39] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -573,7 +587,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[40] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -582,7 +596,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[41] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -591,7 +605,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[42] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -600,7 +614,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[43] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -609,7 +623,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[44] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -618,7 +632,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[45] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -627,7 +641,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[46] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -636,7 +650,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[47] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -645,7 +659,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[48] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -656,7 +670,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[48] {
+	} else if e.loadedTypes[49] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -667,7 +681,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[49] {
+	} else if e.loadedTypes[50] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -676,7 +690,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[51] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -685,7 +699,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[52] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1104,6 +1118,11 @@ func (_m *Profile) QueryTerms() *PersonTermQuery {
 // QueryLatestDay queries the "latest_day" edge of the Profile entity.
 func (_m *Profile) QueryLatestDay() *LatestDayQuery {
 	return NewProfileClient(_m.config).QueryLatestDay(_m)
+}
+
+// QueryHistoryMark queries the "history_mark" edge of the Profile entity.
+func (_m *Profile) QueryHistoryMark() *HistoryMarkQuery {
+	return NewProfileClient(_m.config).QueryHistoryMark(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

@@ -19,6 +19,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
@@ -956,6 +957,25 @@ func (_c *ProfileCreate) SetNillableLatestDayID(id *int) *ProfileCreate {
 // SetLatestDay sets the "latest_day" edge to the LatestDay entity.
 func (_c *ProfileCreate) SetLatestDay(v *LatestDay) *ProfileCreate {
 	return _c.SetLatestDayID(v.ID)
+}
+
+// SetHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by ID.
+func (_c *ProfileCreate) SetHistoryMarkID(id int) *ProfileCreate {
+	_c.mutation.SetHistoryMarkID(id)
+	return _c
+}
+
+// SetNillableHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableHistoryMarkID(id *int) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetHistoryMarkID(*id)
+	}
+	return _c
+}
+
+// SetHistoryMark sets the "history_mark" edge to the HistoryMark entity.
+func (_c *ProfileCreate) SetHistoryMark(v *HistoryMark) *ProfileCreate {
+	return _c.SetHistoryMarkID(v.ID)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -2165,6 +2185,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.HistoryMarkIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HistoryMarkTable,
+			Columns: []string{profile.HistoryMarkColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(historymark.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

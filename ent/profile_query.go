@@ -20,6 +20,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
@@ -101,6 +102,7 @@ type ProfileQuery struct {
 	withMessageTerms           *MessageTermQuery
 	withTerms                  *PersonTermQuery
 	withLatestDay              *LatestDayQuery
+	withHistoryMark            *HistoryMarkQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	withNotesWritten           *CoachNoteQuery
@@ -771,6 +773,28 @@ func (_q *ProfileQuery) QueryLatestDay() *LatestDayQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(latestday.Table, latestday.FieldID),
 			sqlgraph.Edge(sqlgraph.O2O, false, profile.LatestDayTable, profile.LatestDayColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryHistoryMark chains the current query on the "history_mark" edge.
+func (_q *ProfileQuery) QueryHistoryMark() *HistoryMarkQuery {
+	query := (&HistoryMarkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(historymark.Table, historymark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.HistoryMarkTable, profile.HistoryMarkColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -1526,6 +1550,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withMessageTerms:           _q.withMessageTerms.Clone(),
 		withTerms:                  _q.withTerms.Clone(),
 		withLatestDay:              _q.withLatestDay.Clone(),
+		withHistoryMark:            _q.withHistoryMark.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		withNotesWritten:           _q.withNotesWritten.Clone(),
@@ -1862,6 +1887,17 @@ func (_q *ProfileQuery) WithLatestDay(opts ...func(*LatestDayQuery)) *ProfileQue
 		opt(query)
 	}
 	_q.withLatestDay = query
+	return _q
+}
+
+// WithHistoryMark tells the query-builder to eager-load the nodes that are connected to
+// the "history_mark" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithHistoryMark(opts ...func(*HistoryMarkQuery)) *ProfileQuery {
+	query := (&HistoryMarkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHistoryMark = query
 	return _q
 }
 
@@ -2213,7 +2249,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [52]bool{
+		loadedTypes = [53]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2242,6 +2278,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withMessageTerms != nil,
 			_q.withTerms != nil,
 			_q.withLatestDay != nil,
+			_q.withHistoryMark != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 			_q.withNotesWritten != nil,
@@ -2480,6 +2517,12 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	if query := _q.withLatestDay; query != nil {
 		if err := _q.loadLatestDay(ctx, query, nodes, nil,
 			func(n *Profile, e *LatestDay) { n.Edges.LatestDay = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withHistoryMark; query != nil {
+		if err := _q.loadHistoryMark(ctx, query, nodes, nil,
+			func(n *Profile, e *HistoryMark) { n.Edges.HistoryMark = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -3475,6 +3518,33 @@ func (_q *ProfileQuery) loadLatestDay(ctx context.Context, query *LatestDayQuery
 	}
 	query.Where(predicate.LatestDay(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.LatestDayColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadHistoryMark(ctx context.Context, query *HistoryMarkQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *HistoryMark)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(historymark.FieldProfileID)
+	}
+	query.Where(predicate.HistoryMark(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.HistoryMarkColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

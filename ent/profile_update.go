@@ -19,6 +19,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
@@ -1095,6 +1096,25 @@ func (_u *ProfileUpdate) SetLatestDay(v *LatestDay) *ProfileUpdate {
 	return _u.SetLatestDayID(v.ID)
 }
 
+// SetHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by ID.
+func (_u *ProfileUpdate) SetHistoryMarkID(id int) *ProfileUpdate {
+	_u.mutation.SetHistoryMarkID(id)
+	return _u
+}
+
+// SetNillableHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableHistoryMarkID(id *int) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetHistoryMarkID(*id)
+	}
+	return _u
+}
+
+// SetHistoryMark sets the "history_mark" edge to the HistoryMark entity.
+func (_u *ProfileUpdate) SetHistoryMark(v *HistoryMark) *ProfileUpdate {
+	return _u.SetHistoryMarkID(v.ID)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -2027,6 +2047,12 @@ func (_u *ProfileUpdate) RemoveTerms(v ...*PersonTerm) *ProfileUpdate {
 // ClearLatestDay clears the "latest_day" edge to the LatestDay entity.
 func (_u *ProfileUpdate) ClearLatestDay() *ProfileUpdate {
 	_u.mutation.ClearLatestDay()
+	return _u
+}
+
+// ClearHistoryMark clears the "history_mark" edge to the HistoryMark entity.
+func (_u *ProfileUpdate) ClearHistoryMark() *ProfileUpdate {
+	_u.mutation.ClearHistoryMark()
 	return _u
 }
 
@@ -3939,6 +3965,35 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HistoryMarkCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HistoryMarkTable,
+			Columns: []string{profile.HistoryMarkColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(historymark.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HistoryMarkIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HistoryMarkTable,
+			Columns: []string{profile.HistoryMarkColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(historymark.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -6014,6 +6069,25 @@ func (_u *ProfileUpdateOne) SetLatestDay(v *LatestDay) *ProfileUpdateOne {
 	return _u.SetLatestDayID(v.ID)
 }
 
+// SetHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by ID.
+func (_u *ProfileUpdateOne) SetHistoryMarkID(id int) *ProfileUpdateOne {
+	_u.mutation.SetHistoryMarkID(id)
+	return _u
+}
+
+// SetNillableHistoryMarkID sets the "history_mark" edge to the HistoryMark entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableHistoryMarkID(id *int) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetHistoryMarkID(*id)
+	}
+	return _u
+}
+
+// SetHistoryMark sets the "history_mark" edge to the HistoryMark entity.
+func (_u *ProfileUpdateOne) SetHistoryMark(v *HistoryMark) *ProfileUpdateOne {
+	return _u.SetHistoryMarkID(v.ID)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -6946,6 +7020,12 @@ func (_u *ProfileUpdateOne) RemoveTerms(v ...*PersonTerm) *ProfileUpdateOne {
 // ClearLatestDay clears the "latest_day" edge to the LatestDay entity.
 func (_u *ProfileUpdateOne) ClearLatestDay() *ProfileUpdateOne {
 	_u.mutation.ClearLatestDay()
+	return _u
+}
+
+// ClearHistoryMark clears the "history_mark" edge to the HistoryMark entity.
+func (_u *ProfileUpdateOne) ClearHistoryMark() *ProfileUpdateOne {
+	_u.mutation.ClearHistoryMark()
 	return _u
 }
 
@@ -8888,6 +8968,35 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HistoryMarkCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HistoryMarkTable,
+			Columns: []string{profile.HistoryMarkColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(historymark.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HistoryMarkIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HistoryMarkTable,
+			Columns: []string{profile.HistoryMarkColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(historymark.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -68,6 +68,8 @@ type Tx struct {
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
+	// HistoryMark is the client for interacting with the HistoryMark builders.
+	HistoryMark *HistoryMarkClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
 	// Invoice is the client for interacting with the Invoice builders.
@@ -332,6 +334,7 @@ func (tx *Tx) init() {
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
+	tx.HistoryMark = NewHistoryMarkClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
 	tx.Invoice = NewInvoiceClient(tx.config)
 	tx.LatestDay = NewLatestDayClient(tx.config)

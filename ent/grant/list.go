@@ -148,6 +148,10 @@ var (
 	Reminders = define("Reminders", "the jobs run on a schedule, for no user",
 		reads{ent.TypeReminder, ent.TypeCheckInPlan, ent.TypeWorkoutLog, ent.TypeAccount, ent.TypeProfile},
 		writes{ent.TypeReminder})
+	// HistoryMarks maintains what people's completions add up to.
+	HistoryMarks = define("HistoryMarks", "marks are made by a job, and by completions and pauses, but no user may write them",
+		reads{ent.TypeLatestDay, ent.TypeWorkoutLog},
+		writes{ent.TypeHistoryMark})
 	// WorkoutTallies counts views and stars of a workout.
 	WorkoutTallies = define("WorkoutTallies", "anyone who watches or rates a workout changes its figures, but only its author may write it",
 		reads{ent.TypeWorkoutRating},

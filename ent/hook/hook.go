@@ -332,6 +332,18 @@ func (f HealthConsentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthConsentMutation", m)
 }
 
+// The HistoryMarkFunc type is an adapter to allow the use of ordinary
+// function as HistoryMark mutator.
+type HistoryMarkFunc func(context.Context, *ent.HistoryMarkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HistoryMarkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HistoryMarkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HistoryMarkMutation", m)
+}
+
 // The InvitationFunc type is an adapter to allow the use of ordinary
 // function as Invitation mutator.
 type InvitationFunc func(context.Context, *ent.InvitationMutation) (ent.Value, error)

@@ -34,6 +34,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -875,6 +876,33 @@ func (f TraverseHealthConsent) Traverse(ctx context.Context, q ent.Query) error 
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.HealthConsentQuery", q)
+}
+
+// The HistoryMarkFunc type is an adapter to allow the use of ordinary function as a Querier.
+type HistoryMarkFunc func(context.Context, *ent.HistoryMarkQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f HistoryMarkFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.HistoryMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.HistoryMarkQuery", q)
+}
+
+// The TraverseHistoryMark type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseHistoryMark func(context.Context, *ent.HistoryMarkQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseHistoryMark) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseHistoryMark) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HistoryMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.HistoryMarkQuery", q)
 }
 
 // The InvitationFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2365,6 +2393,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.HeadCountQuery, predicate.HeadCount, headcount.OrderOption]{typ: ent.TypeHeadCount, tq: q}, nil
 	case *ent.HealthConsentQuery:
 		return &query[*ent.HealthConsentQuery, predicate.HealthConsent, healthconsent.OrderOption]{typ: ent.TypeHealthConsent, tq: q}, nil
+	case *ent.HistoryMarkQuery:
+		return &query[*ent.HistoryMarkQuery, predicate.HistoryMark, historymark.OrderOption]{typ: ent.TypeHistoryMark, tq: q}, nil
 	case *ent.InvitationQuery:
 		return &query[*ent.InvitationQuery, predicate.Invitation, invitation.OrderOption]{typ: ent.TypeInvitation, tq: q}, nil
 	case *ent.InvoiceQuery:

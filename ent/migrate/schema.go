@@ -427,9 +427,9 @@ var (
 				Columns: []*schema.Column{CheckInsColumns[10], CheckInsColumns[7], CheckInsColumns[0]},
 			},
 			{
-				Name:    "check_in_waiting",
+				Name:    "check_in_unanswered",
 				Unique:  false,
-				Columns: []*schema.Column{CheckInsColumns[10]},
+				Columns: []*schema.Column{CheckInsColumns[10], CheckInsColumns[7], CheckInsColumns[0]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "replied_at IS NULL",
 				},
@@ -1018,6 +1018,31 @@ var (
 			},
 		},
 	}
+	// HistoryMarksColumns holds the columns for the "history_marks" table.
+	HistoryMarksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "until", Type: field.TypeInt},
+		{Name: "completions", Type: field.TypeInt},
+		{Name: "last_day", Type: field.TypeInt},
+		{Name: "streak", Type: field.TypeInt},
+		{Name: "longest", Type: field.TypeInt},
+		{Name: "comeback", Type: field.TypeBool},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// HistoryMarksTable holds the schema information for the "history_marks" table.
+	HistoryMarksTable = &schema.Table{
+		Name:       "history_marks",
+		Columns:    HistoryMarksColumns,
+		PrimaryKey: []*schema.Column{HistoryMarksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "history_marks_profiles_history_mark",
+				Columns:    []*schema.Column{HistoryMarksColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// InvitationsColumns holds the columns for the "invitations" table.
 	InvitationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1520,12 +1545,9 @@ var (
 				Columns: []*schema.Column{MessageReportsColumns[9]},
 			},
 			{
-				Name:    "messagereport_created_at",
+				Name:    "messagereport_resolved_at_created_at",
 				Unique:  false,
-				Columns: []*schema.Column{MessageReportsColumns[1]},
-				Annotation: &entsql.IndexAnnotation{
-					Where: "resolved_at IS NULL",
-				},
+				Columns: []*schema.Column{MessageReportsColumns[6], MessageReportsColumns[1]},
 			},
 		},
 	}
@@ -1606,14 +1628,17 @@ var (
 				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[1], NotificationsColumns[0]},
 			},
 			{
-				Name:    "notification_profile_id_read",
-				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[5]},
-			},
-			{
 				Name:    "notification_about_id",
 				Unique:  false,
 				Columns: []*schema.Column{NotificationsColumns[2]},
+			},
+			{
+				Name:    "notification_unread",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[1], NotificationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "NOT read AND deleted_at IS NULL",
+				},
 			},
 			{
 				Name:    "notification_email_due_at",
@@ -1767,6 +1792,11 @@ var (
 				Name:    "pause_profile_id_from_day",
 				Unique:  false,
 				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
+			},
+			{
+				Name:    "pause_profile_id_to_day",
+				Unique:  false,
+				Columns: []*schema.Column{PausesColumns[5], PausesColumns[3]},
 			},
 		},
 	}
@@ -3229,6 +3259,7 @@ var (
 		ExercisesTable,
 		HeadCountsTable,
 		HealthConsentsTable,
+		HistoryMarksTable,
 		InvitationsTable,
 		InvoicesTable,
 		LatestDaysTable,
@@ -3315,6 +3346,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	HistoryMarksTable.ForeignKeys[0].RefTable = ProfilesTable
 	InvoicesTable.ForeignKeys[0].RefTable = ProfilesTable
 	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -87,6 +87,9 @@ type HeadCount func(*sql.Selector)
 // HealthConsent is the predicate function for healthconsent builders.
 type HealthConsent func(*sql.Selector)
 
+// HistoryMark is the predicate function for historymark builders.
+type HistoryMark func(*sql.Selector)
+
 // Invitation is the predicate function for invitation builders.
 type Invitation func(*sql.Selector)
 

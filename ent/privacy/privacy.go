@@ -758,6 +758,30 @@ func (f HealthConsentMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthConsentMutation", m)
 }
 
+// The HistoryMarkQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HistoryMarkQueryRuleFunc func(context.Context, *ent.HistoryMarkQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HistoryMarkQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HistoryMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HistoryMarkQuery", q)
+}
+
+// The HistoryMarkMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HistoryMarkMutationRuleFunc func(context.Context, *ent.HistoryMarkMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HistoryMarkMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HistoryMarkMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HistoryMarkMutation", m)
+}
+
 // The InvitationQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type InvitationQueryRuleFunc func(context.Context, *ent.InvitationQuery) error

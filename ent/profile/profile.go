@@ -144,6 +144,8 @@ const (
 	EdgeTerms = "terms"
 	// EdgeLatestDay holds the string denoting the latest_day edge name in mutations.
 	EdgeLatestDay = "latest_day"
+	// EdgeHistoryMark holds the string denoting the history_mark edge name in mutations.
+	EdgeHistoryMark = "history_mark"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -390,6 +392,13 @@ const (
 	LatestDayInverseTable = "latest_days"
 	// LatestDayColumn is the table column denoting the latest_day relation/edge.
 	LatestDayColumn = "profile_id"
+	// HistoryMarkTable is the table that holds the history_mark relation/edge.
+	HistoryMarkTable = "history_marks"
+	// HistoryMarkInverseTable is the table name for the HistoryMark entity.
+	// It exists in this package in order to avoid circular dependency with the "historymark" package.
+	HistoryMarkInverseTable = "history_marks"
+	// HistoryMarkColumn is the table column denoting the history_mark relation/edge.
+	HistoryMarkColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -1251,6 +1260,13 @@ func ByLatestDayField(field string, opts ...sql.OrderTermOption) OrderOption {
 	}
 }
 
+// ByHistoryMarkField orders the results by history_mark field.
+func ByHistoryMarkField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHistoryMarkStep(), sql.OrderByField(field, opts...))
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1759,6 +1775,13 @@ func newLatestDayStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(LatestDayInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2O, false, LatestDayTable, LatestDayColumn),
+	)
+}
+func newHistoryMarkStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HistoryMarkInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, HistoryMarkTable, HistoryMarkColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -2331,6 +2331,29 @@ func HasLatestDayWith(preds ...predicate.LatestDay) predicate.Profile {
 	})
 }
 
+// HasHistoryMark applies the HasEdge predicate on the "history_mark" edge.
+func HasHistoryMark() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, HistoryMarkTable, HistoryMarkColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHistoryMarkWith applies the HasEdge predicate on the "history_mark" edge with a given conditions (other predicates).
+func HasHistoryMarkWith(preds ...predicate.HistoryMark) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newHistoryMarkStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -43,7 +43,7 @@ func Sessions() entgo.Policy {
 			return privacy.Allow
 		}
 		q.WhereP(func(s *sql.Selector) {
-			seen := []*sql.Predicate{sql.EQ(s.C(coachingsession.FieldClientID), v.ID), sql.In(s.C(coachingsession.FieldID), seatsOf(s, v))}
+			seen := []*sql.Predicate{sql.EQ(s.C(coachingsession.FieldClientID), v.ID), sql.Exists(seatIn(s, v))}
 			if v.Role == viewer.RoleCoach {
 				seen = append(seen, sql.EQ(s.C(coachingsession.FieldCoachID), v.ID))
 			} else {
@@ -95,9 +95,9 @@ func seatsSeen(v *viewer.Viewer) func(s *sql.Selector) {
 		seen := sql.EQ(s.C(sessionseat.FieldProfileID), v.ID)
 		if v.Role == viewer.RoleCoach {
 			led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
-			seen = sql.Or(seen, sql.In(s.C(sessionseat.FieldSessionID), sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).
-				From(led).
-				Where(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID))))
+			seen = sql.Or(seen, sql.Exists(sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).
+				Where(sql.And(sql.ColumnsEQ(led.C(coachingsession.FieldID), s.C(sessionseat.FieldSessionID)),
+					sql.EQ(led.C(coachingsession.FieldCoachID), v.ID)))))
 		}
 		s.Where(seen)
 	}
@@ -131,10 +131,14 @@ func notesSeen(v *viewer.Viewer) func(s *sql.Selector) {
 	}
 }
 
-// seatsOf selects the sessions in which the viewer has or had a seat.
-func seatsOf(s *sql.Selector, v *viewer.Viewer) *sql.Selector {
+// seatIn selects the viewer's seat in the session, taken or given up.
+func seatIn(s *sql.Selector, v *viewer.Viewer) *sql.Selector {
 	t := sql.Dialect(s.Dialect()).Table(sessionseat.Table).As("sitting")
-	return sql.Dialect(s.Dialect()).Select(t.C(sessionseat.FieldSessionID)).From(t).Where(sql.EQ(t.C(sessionseat.FieldProfileID), v.ID))
+	return sql.Dialect(s.Dialect()).Select(t.C(sessionseat.FieldSessionID)).From(t).
+		Where(sql.And(
+			sql.ColumnsEQ(t.C(sessionseat.FieldSessionID), s.C(coachingsession.FieldID)),
+			sql.EQ(t.C(sessionseat.FieldProfileID), v.ID),
+		))
 }
 
 func plans(v *viewer.Viewer) (within []any) {

@@ -31,6 +31,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -729,6 +730,15 @@ func init() {
 	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
 	// healthconsent.DefaultID holds the default value on creation for the id field.
 	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
+	historymark.Policy = privacy.NewPolicies(schema.HistoryMark{})
+	historymark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := historymark.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	invitationMixin := schema.Invitation{}.Mixin()
 	invitation.Policy = privacy.NewPolicies(schema.Invitation{})
 	invitation.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -40,7 +40,7 @@ func (CheckIn) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("profile_id", "due_on").Unique(),
 		index.Fields("profile_id", "sent_at", "id"),
-		index.Fields("profile_id").Annotations(entsql.IndexWhere("replied_at IS NULL")).StorageKey("check_in_waiting"),
+		index.Fields("profile_id", "sent_at", "id").Annotations(entsql.IndexWhere("replied_at IS NULL")).StorageKey("check_in_unanswered"),
 	}
 }
 

@@ -44,7 +44,7 @@ func (MessageReport) Edges() []ent.Edge {
 func (MessageReport) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("message_id", "profile_id").Unique(), index.Fields("profile_id"), index.Fields("author_id"),
-		index.Fields("created_at").Annotations(entsql.IndexWhere("resolved_at IS NULL")),
+		index.Fields("resolved_at", "created_at"),
 	}
 }
 

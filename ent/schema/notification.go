@@ -45,7 +45,9 @@ func (Notification) Edges() []ent.Edge {
 
 func (Notification) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("profile_id", "created_at", "id"), index.Fields("profile_id", "read"), index.Fields("about_id"),
+		index.Fields("profile_id", "created_at", "id"), index.Fields("about_id"),
+		index.Fields("profile_id", "created_at", "id").
+			Annotations(entsql.IndexWhere("NOT read AND deleted_at IS NULL")).StorageKey("notification_unread"),
 		index.Fields("email_due_at").Annotations(entsql.IndexWhere("email_due_at IS NOT NULL")),
 		index.Fields("deleted_at").Annotations(entsql.IndexWhere("deleted_at IS NOT NULL")),
 	}

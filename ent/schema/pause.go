@@ -29,6 +29,8 @@ func (Pause) Edges() []ent.Edge {
 	return []ent.Edge{edge.From("profile", Profile.Type).Ref("pauses").Field("profile_id").Unique().Required().Immutable()}
 }
 
-func (Pause) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "from_day")} }
+func (Pause) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "from_day"), index.Fields("profile_id", "to_day")}
+}
 
 func (Pause) Policy() ent.Policy { return rule.Entries() }

@@ -89,6 +89,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("message_terms", MessageTerm.Type).Annotations(cascade),
 		edge.To("terms", PersonTerm.Type).Annotations(cascade),
 		edge.To("latest_day", LatestDay.Type).Unique().Annotations(cascade),
+		edge.To("history_mark", HistoryMark.Type).Unique().Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("notes_written", CoachNote.Type).Annotations(cascade),

@@ -235,6 +235,9 @@ func (g *growing) settle() {
 	if err := g.w.Figures.Count(ctx); err != nil {
 		g.w.t.Fatal(err)
 	}
+	if err := g.w.Rewards.Mark(ctx); err != nil {
+		g.w.t.Fatal(err)
+	}
 }
 
 var rootOfID = regexp.MustCompile(`(\w+)\(id: \$id`)

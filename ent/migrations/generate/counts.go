@@ -75,11 +75,12 @@ func latestDayAfterDelete() string {
 		"WHERE profile_id = OLD.profile_id AND day = OLD.local_day"
 }
 
-// onChange runs statements when rows of a table are inserted or deleted; an update is a deletion and an insertion.
-func onChange(name, table, columns string, left, arrived []string) []string {
+// onChange runs statements when rows of a table are inserted or deleted; an update is a deletion and an insertion. What names the
+// triggers: a table can have several.
+func onChange(name, table, what, columns string, left, arrived []string) []string {
 	if name == dialect.SQLite {
 		trigger := func(event, when string, do []string) string {
-			return "CREATE TRIGGER `" + table + "_counted_" + event + "` AFTER " + when + " ON `" + table + "` BEGIN " + strings.Join(
+			return "CREATE TRIGGER `" + table + "_" + what + "_" + event + "` AFTER " + when + " ON `" + table + "` BEGIN " + strings.Join(
 				do,
 				"; ",
 			) + "; END"
@@ -87,7 +88,7 @@ func onChange(name, table, columns string, left, arrived []string) []string {
 		return []string{trigger("insert", "INSERT", arrived), trigger("delete", "DELETE", left),
 			trigger("update", "UPDATE OF "+columns, append(append([]string(nil), left...), arrived...))}
 	}
-	function := "count_" + table
+	function := map[string]string{"counted": "count_", "marked": "unmark_"}[what] + table
 	return []string{
 		"CREATE OR REPLACE FUNCTION " + function + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF TG_OP <> 'INSERT' THEN " + strings.Join(
 			left,
@@ -97,7 +98,7 @@ func onChange(name, table, columns string, left, arrived []string) []string {
 			arrived,
 			"; ",
 		) + "; END IF; RETURN NULL; END $$",
-		`CREATE TRIGGER "` + table + `_counted" AFTER INSERT OR DELETE OR UPDATE OF ` + columns + ` ON "` + table + `" FOR EACH ROW EXECUTE FUNCTION ` + function + "()",
+		`CREATE TRIGGER "` + table + `_` + what + `" AFTER INSERT OR DELETE OR UPDATE OF ` + columns + ` ON "` + table + `" FOR EACH ROW EXECUTE FUNCTION ` + function + "()",
 	}
 }
 
@@ -112,12 +113,12 @@ func counting(name string, plan *atlas.Plan) (statements []string) {
 	}
 	for _, t := range countedTables {
 		if first || makes(plan, t.table) {
-			statements = append(statements, onChange(name, t.table, t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
+			statements = append(statements, onChange(name, t.table, "counted", t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
 		}
 	}
 	for _, table := range loggedTables {
 		if first || makes(plan, table) {
-			statements = append(statements, onChange(name, table, "local_day", []string{latestDayAfterDelete()}, []string{came})...)
+			statements = append(statements, onChange(name, table, "counted", "local_day", []string{latestDayAfterDelete()}, []string{came})...)
 		}
 	}
 	return statements

@@ -52,5 +52,8 @@ func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, statement := range counting(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the counts"})
 	}
+	for _, statement := range marking(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "forget outdated history marks"})
+	}
 	return f.Formatter.Format(plan)
 }

@@ -101,7 +101,7 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r.Logs = append(r.Logs, l)
 	}
 	pauses, err := db.Pause.Query().
-		Where(pause.ProfileIDIn(people...), pause.FromDayLTE(to), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(from))).
+		Where(pause.FromDayLTE(to), endsFrom(people, from)).
 		All(ctx)
 	for _, p := range pauses {
 		r := records[p.ProfileID]
@@ -111,6 +111,24 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r.match()
 	}
 	return records, err
+}
+
+// endsFrom matches people's pauses that end on a day or later, or have no end. Each of the two is looked up in an index.
+func endsFrom(people []uuid.UUID, day int) predicate.Pause {
+	ids := make([]any, len(people))
+	for i, id := range people {
+		ids[i] = id
+	}
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		with := func(name string, end func(t *sql.SelectTable) *sql.Predicate) *sql.Selector {
+			t := d.Table(pause.Table).As(name)
+			return d.Select(t.C(pause.FieldID)).From(t).Where(sql.And(sql.In(t.C(pause.FieldProfileID), ids...), end(t)))
+		}
+		open := with("open", func(t *sql.SelectTable) *sql.Predicate { return sql.IsNull(t.C(pause.FieldToDay)) })
+		ending := with("ending", func(t *sql.SelectTable) *sql.Predicate { return sql.GTE(t.C(pause.FieldToDay), day) })
+		s.Where(sql.In(s.C(pause.FieldID), open.UnionAll(ending)))
+	}
 }
 
 // ReadPlanned returns a person's record for the week that contains a day, in one statement, given the completions since its Monday;

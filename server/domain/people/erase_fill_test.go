@@ -301,6 +301,10 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			},
 			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
+			func() error {
+				return tx.HistoryMark.Create().SetProfileID(id).SetUntil(0).SetCompletions(1).SetLastDay(0).SetStreak(1).SetLongest(1).
+					SetComeback(false).Exec(system)
+			},
 			func() error { return pays(system, tx, id, w.Time(), mark) },
 			func() error {
 				return tx.Playback.Create().

@@ -54,11 +54,8 @@ func (s *Service) export(ctx context.Context, from *ent.Client) (*ent.DataExport
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	e, err := from.DataExport.Query().
-		Where(dataexport.ProfileID(v.ID), dataexport.Or(dataexport.ExpiresAtIsNil(), dataexport.ExpiresAtGT(s.Now().UTC()))).
-		Order(ent.Desc(dataexport.FieldID)).
-		First(ctx)
-	if ent.IsNotFound(err) {
+	e, err := from.DataExport.Query().Where(dataexport.ProfileID(v.ID)).Order(ent.Desc(dataexport.FieldID)).First(ctx)
+	if ent.IsNotFound(err) || err == nil && e.ExpiresAt != nil && !e.ExpiresAt.After(s.Now()) { // earlier ones have expired before
 		return nil, nil
 	}
 	return e, err

@@ -57,7 +57,7 @@ func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) (
 	}
 	ended, err := s.Store.Ent.AssignedProgramme.Query().
 		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayLT(today), hasDays()).
-		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).
+		Order(assignedprogramme.ByLastDay(sql.OrderDesc())). // as by their first days, because they do not overlap
 		Limit(mostEnded).
 		All(ctx)
 	return append(all, ended...), err

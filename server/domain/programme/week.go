@@ -62,7 +62,7 @@ func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *i
 		w.Planned = append(w.Planned, &PlannedWorkout{p, r.Log(p)})
 	}
 	w.Programme, err = s.Store.Ent.AssignedProgramme.Query().Where(meets(person, from, from+weekDays-1)).
-		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).First(ctx)
+		Order(assignedprogramme.ByLastDay(sql.OrderDesc())).First(ctx)
 	if ent.IsNotFound(err) {
 		err = nil
 	}

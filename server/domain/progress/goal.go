@@ -84,7 +84,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Weig
 		StartKg   *float64  `json:"start_kg"`
 	}
 	err := db.ProgressEntry.Query().
-		Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recentOrFirst(of)).
+		Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recent(of)).
 		Modify(func(weights *sql.Selector) {
 			d := sql.Dialect(weights.Dialect())
 			goals, other := d.Table(weightgoal.Table), d.Table(weightgoal.Table).As("other")
@@ -94,11 +94,9 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Weig
 			rule.SeenMeasurements(ctx, goal)
 			goal.AppendSelectExpr(sql.Raw("0"), sql.Raw("NULL")).
 				AppendSelect(goals.C(weightgoal.FieldDirection), goals.C(weightgoal.FieldChangeKg), goals.C(weightgoal.FieldStartKg))
-			weights.Select(weights.C(progressentry.FieldID), weights.C(progressentry.FieldLocalDay),
-				weights.C(progressentry.FieldWeightKg)).
-				AppendSelectExprAs(sql.Raw("''"), weightgoal.FieldDirection).
-				AppendSelectExprAs(sql.Raw("0"), weightgoal.FieldChangeKg).
-				AppendSelectExprAs(sql.Raw("NULL"), weightgoal.FieldStartKg).
+			noGoal(weights.Select(weights.C(progressentry.FieldID), weights.C(progressentry.FieldLocalDay),
+				weights.C(progressentry.FieldWeightKg))).
+				UnionAll(first(ctx, d, of)).
 				UnionAll(goal)
 		}).
 		Scan(ctx, &lines)
@@ -181,17 +179,41 @@ func slope(points []*SeriesPoint) float64 {
 	return (n*sxy - sx*sy) / (n*sxx - sx*sx)
 }
 
-// recentOrFirst matches the weights of the pace's period, counted from the latest one, and the first weight.
-func recentOrFirst(me uuid.UUID) predicate.ProgressEntry {
+// dayOf selects the first or the last day with a weight of a person.
+func dayOf(d *sql.DialectBuilder, person uuid.UUID, aggregate, plus string) *sql.Selector {
+	t := d.Table(progressentry.Table).As("bound")
+	return d.Select(aggregate + "(" + t.C(progressentry.FieldLocalDay) + ")" + plus).From(t).
+		Where(sql.And(sql.EQ(t.C(progressentry.FieldProfileID), person), sql.NotNull(t.C(progressentry.FieldWeightKg))))
+}
+
+// recentFrom selects the first day of the pace's period, counted from the latest weight.
+func recentFrom(d *sql.DialectBuilder, person uuid.UUID) *sql.Selector {
+	return dayOf(d, person, "MAX", "-"+strconv.Itoa(paceDays-1))
+}
+
+// recent matches the weights of the pace's period.
+func recent(person uuid.UUID) predicate.ProgressEntry {
 	return func(s *sql.Selector) {
-		bound := func(aggregate, plus string) *sql.Selector {
-			t := sql.Dialect(s.Dialect()).Table(progressentry.Table).As("bound")
-			return sql.Dialect(s.Dialect()).Select(aggregate + "(" + t.C(progressentry.FieldLocalDay) + ")" + plus).From(t).
-				Where(sql.And(sql.EQ(t.C(progressentry.FieldProfileID), me), sql.NotNull(t.C(progressentry.FieldWeightKg))))
-		}
-		s.Where(sql.Or(
-			sql.GTE(s.C(progressentry.FieldLocalDay), bound("MAX", "-"+strconv.Itoa(paceDays-1))),
-			sql.EQ(s.C(progressentry.FieldLocalDay), bound("MIN", "")),
-		))
+		s.Where(sql.GTE(s.C(progressentry.FieldLocalDay), recentFrom(sql.Dialect(s.Dialect()), person)))
 	}
+}
+
+// first selects the weights of the first day, if they are not recent.
+func first(ctx context.Context, d *sql.DialectBuilder, person uuid.UUID) *sql.Selector {
+	t := d.Table(progressentry.Table)
+	s := d.Select(t.C(progressentry.FieldID), t.C(progressentry.FieldLocalDay), t.C(progressentry.FieldWeightKg)).From(t).Where(sql.And(
+		sql.EQ(t.C(progressentry.FieldProfileID), person),
+		sql.NotNull(t.C(progressentry.FieldWeightKg)),
+		sql.EQ(t.C(progressentry.FieldLocalDay), dayOf(d, person, "MIN", "")),
+		sql.LT(t.C(progressentry.FieldLocalDay), recentFrom(d, person)),
+	))
+	rule.SeenMeasurements(ctx, s)
+	return noGoal(s)
+}
+
+// noGoal fills the columns of a goal.
+func noGoal(s *sql.Selector) *sql.Selector {
+	return s.AppendSelectExprAs(sql.Raw("''"), weightgoal.FieldDirection).
+		AppendSelectExprAs(sql.Raw("0"), weightgoal.FieldChangeKg).
+		AppendSelectExprAs(sql.Raw("CAST(NULL AS double precision)"), weightgoal.FieldStartKg)
 }

@@ -12,6 +12,7 @@ import (
 	"forma/ent/assignedprogramme"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/historymark"
 	"forma/ent/pause"
 	"forma/ent/plannedworkout"
 	"forma/ent/profile"
@@ -20,10 +21,11 @@ import (
 	"forma/server/domain/adherence"
 )
 
-// history is the basis of streaks and milestones: the day of every completion, the same days without repetition, both ascending, the
-// pauses, and the days of programmes, of which those without anything planned are rest days. It also holds a few numbers of the overview
-// that cost no statement of their own.
+// history is the basis of streaks and milestones: what everything until a day adds up to, and after it the day of every completion, the
+// same days without repetition, both ascending, the pauses, and the days of programmes, of which those without anything planned are rest
+// days. It also holds a few numbers of the overview that cost no statement of their own.
 type history struct {
+	mark               ent.HistoryMark // empty if all is read
 	all, days          []int
 	pauses, programmes []run
 	planned            map[int]bool
@@ -46,10 +48,13 @@ const (
 	aWeekGoal   = "4"
 	aCheckIn    = "5" // the first due day, every how many days
 	aSentOne    = "6" // the latest due day that was sent
+	aMark       = "7" // its day and the completions until then
+	aMarkedRun  = "8" // the current streak and the longest one
+	aMarkedDay  = "9" // the last day with a completion, and whether there was a comeback
 	noEnd       = "1000000"
 )
 
-// readHistory reads everything in one statement. Today is in the person's time zone.
+// readHistory reads everything that the person's mark does not include in one statement. Today is in the person's time zone.
 func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today int) (h history, err error) {
 	var lines []struct {
 		Kind int `json:"kind"`
@@ -62,7 +67,19 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 			return s.SelectExpr(sql.Raw(kind+" AS kind"), sql.Raw(from+" AS from_day"), sql.Raw(to+" AS to_day"))
 		}
 		pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
-		planned := d.Select().From(plans).Where(sql.EQ(plans.C(plannedworkout.FieldProfileID), person))
+		marks := d.Table(historymark.Table)
+		marked := func() *sql.Selector {
+			return d.Select().From(marks).Where(sql.EQ(marks.C(historymark.FieldProfileID), person))
+		}
+		after := func(day string) *sql.Predicate {
+			return sql.P(func(b *sql.Builder) {
+				b.WriteString(day + " > COALESCE(").
+					Wrap(func(b *sql.Builder) { b.Join(marked().Select(marks.C(historymark.FieldUntil))) }).WriteString(", 0)")
+			})
+		}
+		logs.Where(after(logs.C(workoutlog.FieldLocalDay)))
+		planned := d.Select().From(plans).
+			Where(sql.And(sql.EQ(plans.C(plannedworkout.FieldProfileID), person), after(plans.C(plannedworkout.FieldDay))))
 		adherence.InForce(today)(planned)
 		people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
 		asks := func() *sql.Selector {
@@ -76,9 +93,15 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 				)
 		}
 		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), logs.C(workoutlog.FieldLocalDay)).
-			UnionAll(line(d.Select().From(pauses).Where(sql.EQ(pauses.C(pause.FieldProfileID), person)),
-				aPause, pauses.C(pause.FieldFromDay), "COALESCE("+pauses.C(pause.FieldToDay)+", "+noEnd+")")).
-			UnionAll(line(d.Select().From(programmes).Where(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person)),
+			UnionAll(line(d.Select().From(pauses).
+				Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), after(pauses.C(pause.FieldToDay)))),
+				aPause, pauses.C(pause.FieldFromDay), pauses.C(pause.FieldToDay))).
+			UnionAll(line(d.Select().From(pauses).
+				Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), sql.IsNull(pauses.C(pause.FieldToDay)))),
+				aPause, pauses.C(pause.FieldFromDay), noEnd)).
+			UnionAll(line(d.Select().From(programmes).
+				Where(sql.And(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person),
+					after(programmes.C(assignedprogramme.FieldLastDay)))),
 				aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
 			UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
 			UnionAll(line(d.Select().From(people).
@@ -86,7 +109,11 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 				aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
 			UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
 			UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),
-				aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil)))
+				aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil))).
+			UnionAll(line(marked(), aMark, marks.C(historymark.FieldUntil), marks.C(historymark.FieldCompletions))).
+			UnionAll(line(marked(), aMarkedRun, marks.C(historymark.FieldStreak), marks.C(historymark.FieldLongest))).
+			UnionAll(line(marked(), aMarkedDay, marks.C(historymark.FieldLastDay),
+				"CASE WHEN "+marks.C(historymark.FieldComeback)+" THEN 1 ELSE 0 END"))
 	}).Scan(ctx, &lines)
 	h.planned = map[int]bool{}
 	var sent *int
@@ -107,6 +134,12 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 			h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: l.From, EveryDays: l.To}
 		case aSentOne:
 			sent = &l.From
+		case aMark:
+			h.mark.Until, h.mark.Completions = l.From, l.To
+		case aMarkedRun:
+			h.mark.Streak, h.mark.Longest = l.From, l.To
+		case aMarkedDay:
+			h.mark.LastDay, h.mark.Comeback = l.From, l.To == 1
 		}
 	}
 	if h.asks != nil {
@@ -118,11 +151,13 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	return h, err
 }
 
+func (h history) total() int { return h.mark.Completions + len(h.all) }
+
 // counts covers the days until today, and later ones if another zone was already there.
 func (h history) counts(today int) Counts {
 	since := func(day int) int {
 		first, _ := slices.BinarySearch(h.all, day)
 		return len(h.all) - first
 	}
-	return Counts{Total: len(h.all), Month: since(today - monthlyDays + 1), Week: since(viewer.Monday(today))}
+	return Counts{Total: h.total(), Month: since(today - monthlyDays + 1), Week: since(viewer.Monday(today))}
 }

@@ -85,7 +85,7 @@ func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) 
 func (h history) earns() (kinds []achievement.Kind) {
 	longest := h.longestStreak()
 	for least, kind := range byCount {
-		if len(h.all) >= least {
+		if h.total() >= least {
 			kinds = append(kinds, kind)
 		}
 	}
@@ -94,15 +94,28 @@ func (h history) earns() (kinds []achievement.Kind) {
 			kinds = append(kinds, kind)
 		}
 	}
-	for i := range h.days {
-		if h.isComeback(i) {
-			return append(kinds, achievement.KindCOMEBACK)
-		}
+	if h.hasComeback() {
+		kinds = append(kinds, achievement.KindCOMEBACK)
 	}
 	return kinds
 }
 
-func (h history) isComeback(i int) bool { return i > 0 && h.days[i]-h.days[i-1] >= comebackDays }
+func (h history) hasComeback() bool {
+	for i := range h.days {
+		if h.isComeback(i) {
+			return true
+		}
+	}
+	return h.mark.Comeback
+}
+
+func (h history) isComeback(i int) bool {
+	before := h.mark.LastDay
+	if i > 0 {
+		before = h.days[i-1]
+	}
+	return before > 0 && h.days[i]-before >= comebackDays
+}
 
 // comesBackWith reports whether the new completion of that day ends a break. It must be the only one of its day: a gap left by a deletion
 // is no comeback.
@@ -119,6 +132,9 @@ func (s *Service) Award(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) 
 	}
 	h, err := readHistory(ctx, tx.Client, log.ProfileID, log.LocalDay)
 	if err != nil {
+		return nil, err
+	}
+	if err := s.keep(ctx, tx, log.ProfileID, h); err != nil {
 		return nil, err
 	}
 	had, err := tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID)).All(ctx)
@@ -158,6 +174,9 @@ func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID)
 	}
 	h, err := readHistory(ctx, tx.Client, profileID, viewer.Today(ctx, s.Now()))
 	if err != nil {
+		return err
+	}
+	if err := s.keep(ctx, tx, profileID, h); err != nil {
 		return err
 	}
 	earned := h.earns()

@@ -39,10 +39,11 @@ func (RemindJob) Kind() string { return "remind" }
 
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[MarkJob]) error { return s.Mark(ctx) }))
 }
 
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{})}
+	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{}), jobs.Every(markEvery, MarkJob{})}
 }
 
 // Remind notifies people that it is time to train, or that their streak ends tonight: each at most once per local day, however often and

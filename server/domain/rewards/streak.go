@@ -74,29 +74,50 @@ func (h history) bridged(from, to int) bool {
 func (h history) streak(today int) *Streak {
 	_, trained := slices.BinarySearch(h.days, today)
 	s := &Streak{Today: trained, Paused: h.paused(today)}
-	next := today // which does not break it before it ends
+	s.Days = h.run(today)
+	if trained {
+		s.Days = h.run(today + 1)
+	}
+	return s
+}
+
+// run returns the number of days with a completion before a day, back to the first break.
+func (h history) run(before int) (days int) {
+	next := before
 	for _, day := range slices.Backward(h.days) {
-		if day > today {
+		if day >= before {
 			continue
 		}
 		if !h.bridged(day+1, next-1) {
-			break
+			return days
 		}
-		s.Days, next = s.Days+1, day
+		days, next = days+1, day
 	}
-	return s
+	return days + h.markedRun(next)
 }
 
 // longestStreak returns the longest run of consecutive days, ignoring days off.
 func (h history) longestStreak() (longest int) {
 	n := 0
+	longest = h.mark.Longest
 	for i, day := range h.days {
-		if i > 0 && h.bridged(h.days[i-1]+1, day-1) {
+		switch {
+		case i == 0:
+			n = 1 + h.markedRun(day)
+		case h.bridged(h.days[i-1]+1, day-1):
 			n++
-		} else {
+		default:
 			n = 1
 		}
 		longest = max(longest, n)
 	}
 	return longest
+}
+
+// markedRun returns the streak of the mark if none of the days between it and a later one breaks it.
+func (h history) markedRun(day int) int {
+	if h.mark.Streak > 0 && h.bridged(h.mark.Until+1, day-1) {
+		return h.mark.Streak
+	}
+	return 0
 }

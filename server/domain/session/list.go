@@ -56,7 +56,7 @@ func (s *Service) Mine(ctx context.Context) (*ClientSessions, error) {
 	}
 	now := s.Now()
 	m.Upcoming, err = db.CoachingSession.Query().
-		Where(involving(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
+		Where(involving(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), endsAfter(now), takesPlace(now)).
 		Order(byStart...).
 		Limit(store.LargestPage).
 		All(ctx)
@@ -78,7 +78,7 @@ const seatColumn = "my_seat"
 // Next returns the viewer's next session that has not ended, and their seat; nil without one.
 func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionSeat, error) {
 	me, now := viewer.From(ctx).ID, s.Now()
-	c, err := s.Store.Ent.CoachingSession.Query().Where(coachingsession.EndsAtGT(now), takesPlace(now), func(sessions *sql.Selector) {
+	c, err := s.Store.Ent.CoachingSession.Query().Where(endsAfter(now), takesPlace(now), func(sessions *sql.Selector) {
 		seats := sql.Dialect(sessions.Dialect()).Table(sessionseat.Table).As("mine")
 		sessions.Join(seats).On(sessions.C(coachingsession.FieldID), seats.C(sessionseat.FieldSessionID))
 		sessions.Where(
@@ -104,6 +104,12 @@ func involving(person uuid.UUID, states ...sessionseat.State) predicate.Coaching
 		seat = append(seat, sessionseat.StateIn(states...))
 	}
 	return coachingsession.Or(coachingsession.ClientID(person), coachingsession.HasSeatsWith(seat...))
+}
+
+// endsAfter matches sessions that end after a time, and says what that means for their starts, so that no index is walked from its
+// beginning.
+func endsAfter(at time.Time) predicate.CoachingSession {
+	return coachingsession.And(coachingsession.EndsAtGT(at), coachingsession.StartsAtGT(at.Add(-longest)))
 }
 
 // takesPlace excludes cancelled sessions and unanswered requests.
@@ -225,7 +231,7 @@ func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSessi
 		return nil, errs.Input("from", errs.OutOfRange)
 	}
 	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(v.ID), takesPlace(now),
-		coachingsession.StartsAtLT(midnight(from+days, v.Location()).UTC()), coachingsession.EndsAtGT(midnight(from, v.Location()).UTC())).
+		coachingsession.StartsAtLT(midnight(from+days, v.Location()).UTC()), endsAfter(midnight(from, v.Location()).UTC())).
 		Order(byStart...).All(ctx)
 }
 

@@ -31,6 +31,7 @@ const (
 	mostHours    = 50
 	mostTimeOff  = 100
 	dayMinutes   = 24 * 60
+	longest      = time.Hour // a session
 	step         = int(quarter / time.Minute)
 )
 

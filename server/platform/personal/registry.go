@@ -30,6 +30,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -205,6 +206,7 @@ var Tables = []Table{
 	{Name: assignedprogramme.Table, Own: []string{assignedprogramme.FieldProfileID}, Named: []string{assignedprogramme.FieldCoachID}},
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
+	{Name: historymark.Table, Own: []string{historymark.FieldProfileID}, Silent: "what their completions add up to"},
 	own(pause.Table, pause.FieldProfileID),
 	{
 		Name:   membership.Table,
