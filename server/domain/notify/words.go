@@ -361,34 +361,48 @@ func renderPush(n *ent.Notification, l viewer.Language) Words {
 // Render renders a notification in a language; product is the product's name.
 func Render(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
-	name := n.Args["name"]
-	fill := strings.NewReplacer(
-		"{name}",
-		name,
-		"{product}",
-		product,
-		"{plan}",
-		values[n.Args["plan"]].in(l),
-		"{achievement}",
-		values[n.Args["kind"]].in(l),
-		"{days}",
-		days(n.Args["days"], l),
-		"{day}",
-		date(n.Args["day"], l),
-		"{time}",
-		n.Args["time"],
-		"{session}",
-		session(n.Args, l),
-		"{path}",
-		n.Args["path"],
-		"{reason}",
-		values[n.Args["reason"]].in(l),
-		"{why}",
-		n.Args["why"],
-		"{count}",
-		lostFiles(n.Args["count"], l),
-		"{term}",
-		values[n.Args["term"]].in(l),
-	)
-	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: fill.Replace(k.link)}
+	value := func(name string) (string, bool) {
+		switch name {
+		case "name", "time", "path", "why":
+			return n.Args[name], true
+		case "product":
+			return product, true
+		case "plan", "reason", "term":
+			return values[n.Args[name]].in(l), true
+		case "achievement":
+			return values[n.Args["kind"]].in(l), true
+		case "days":
+			return days(n.Args["days"], l), true
+		case "day":
+			return date(n.Args["day"], l), true
+		case "session":
+			return session(n.Args, l), true
+		case "count":
+			return lostFiles(n.Args["count"], l), true
+		default:
+			return "", false
+		}
+	}
+	return Words{Title: fill(k.title.in(l), value), Message: k.message.in(l), Link: fill(k.link, value)}
+}
+
+// fill replaces each {name} in a text that has a value.
+func fill(text string, value func(name string) (string, bool)) string {
+	before, rest, found := strings.Cut(text, "{")
+	if !found {
+		return text
+	}
+	var b strings.Builder
+	for ; found; before, rest, found = strings.Cut(rest, "{") {
+		b.WriteString(before)
+		name, after, closed := strings.Cut(rest, "}")
+		if filled, known := value(name); closed && known {
+			b.WriteString(filled)
+			rest = after
+		} else {
+			b.WriteByte('{')
+		}
+	}
+	b.WriteString(before)
+	return b.String()
 }
