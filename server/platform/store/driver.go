@@ -42,6 +42,22 @@ func (d *driver) Tx(context.Context) (dialect.Tx, error) {
 	return dialect.NopTx(d), nil
 }
 
+// Query hides the types of the columns: ent asks for them once a row to scan columns that it does not know, and without them takes those
+// as the database returns them.
+func (d *driver) Query(ctx context.Context, query string, args, v any) error {
+	err := d.Conn.Query(ctx, query, args, v)
+	if rows, ok := v.(*entsql.Rows); ok && err == nil {
+		rows.ColumnScanner = untyped{rows.ColumnScanner}
+	}
+	return err
+}
+
+type untyped struct{ entsql.ColumnScanner }
+
+var errUntyped = errors.New("store: columns have no types")
+
+func (untyped) ColumnTypes() ([]*sql.ColumnType, error) { return nil, errUntyped }
+
 // Close leaves the pool to the Store.
 func (d *driver) Close() error { return nil }
 
