@@ -85,7 +85,7 @@ func (r clientProgressResolver) Pauses(ctx context.Context, p *model.ClientProgr
 }
 
 func (r clientProgressResolver) RecentActivity(ctx context.Context, p *model.ClientProgress, first int) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, p.ID, first, nil)
+	return r.Training.Logs(ctx, p.ID, first, nil, loader.Columns(ctx, loader.Logs)...)
 }
 
 func (r clientProgressResolver) Notes(ctx context.Context, p *model.ClientProgress) ([]*ent.CoachNote, error) {
@@ -202,6 +202,6 @@ func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coachi
 }
 
 func (r *Resolver) entriesOf(ctx context.Context, person uuid.UUID, first int, after *string) (*model.ProgressEntryConnection, error) {
-	page, more, end, err := r.Progress.List(ctx, person, first, after)
+	page, more, end, err := r.Progress.List(ctx, person, first, after, loader.Columns(ctx, loader.Entries)...)
 	return &model.ProgressEntryConnection{Of: person, Nodes: page, PageInfo: model.Page(more, end)}, err
 }

@@ -22,14 +22,19 @@ func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
 // recentActivity is the number of completions on the dashboard.
 const recentActivity = 5
 
-// ClientDashboard reads what several cards share.
+// ClientDashboard reads what several of the cards that are asked for share.
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
-	activity, err := r.Rewards.Activity(ctx)
-	if err != nil {
-		return nil, err
+	d := &model.ClientDashboard{}
+	var err error
+	if loader.Asks(ctx, "ClientDashboard", "monthlyGoal", "streak", "points", "achievements", "checkInDueOn") {
+		if d.Activity, err = r.Rewards.Activity(ctx); err != nil {
+			return nil, err
+		}
 	}
-	recent, err := r.Training.Recent(ctx, recentActivity)
-	return &model.ClientDashboard{Activity: activity, Recent: recent}, err
+	if loader.Asks(ctx, "ClientDashboard", "recentActivity", "today") {
+		d.Recent, err = r.Training.Recent(ctx, recentActivity)
+	}
+	return d, err
 }
 
 func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*rewards.MonthlyGoal, error) {

@@ -111,7 +111,7 @@ func (r query) Workouts(
 	first int,
 	after *string,
 ) (*model.WorkoutConnection, error) {
-	page, more, end, err := r.Library.Workouts(ctx, f, sort, first, after)
+	page, more, end, err := r.Library.Workouts(ctx, f, sort, first, after, loader.Columns(ctx, loader.Workouts)...)
 	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
 }
 
@@ -120,11 +120,11 @@ func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.Work
 }
 
 func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
-	return r.Library.Workout(ctx, id)
+	return r.Library.Workout(ctx, id, loader.Columns(ctx, loader.Workouts)...)
 }
 
 func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
-	return r.Library.Repeat(ctx, first)
+	return r.Library.Repeat(ctx, first, loader.Columns(ctx, loader.Workouts)...)
 }
 
 func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*library.WorkoutTag, error) {

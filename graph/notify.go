@@ -8,6 +8,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/domain/notify"
 )
@@ -24,7 +25,7 @@ func (r *Resolver) NotificationConnection() generated.NotificationConnectionReso
 }
 
 func (r query) Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error) {
-	page, more, end, err := r.Notify.List(ctx, first, after, unreadOnly)
+	page, more, end, err := r.Notify.List(ctx, first, after, unreadOnly, loader.Columns(ctx, loader.Notifications)...)
 	return &model.NotificationConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 

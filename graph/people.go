@@ -37,7 +37,9 @@ func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, erro
 	return p.FirstName + " " + p.LastName, nil
 }
 
-func (r query) Me(ctx context.Context) (*ent.Profile, error) { return r.People.Me(ctx) }
+func (r query) Me(ctx context.Context) (*ent.Profile, error) {
+	return r.People.Me(ctx, loader.Columns(ctx, loader.Profiles)...)
+}
 
 func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
 	at, err := r.People.Delete(ctx)

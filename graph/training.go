@@ -35,7 +35,7 @@ func (r completionResultResolver) NextUp(ctx context.Context, c *training.Comple
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
 
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, viewer.From(ctx).ID, first, workoutID)
+	return r.Training.Logs(ctx, viewer.From(ctx).ID, first, workoutID, loader.Columns(ctx, loader.Logs)...)
 }
 
 func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {

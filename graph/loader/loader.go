@@ -24,6 +24,7 @@ import (
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/graph/model"
+	"forma/server/domain/library"
 	"forma/server/platform/errs"
 )
 
@@ -36,6 +37,8 @@ type Loaders struct {
 	db   *ent.Client
 	wait time.Duration
 	now  func() time.Time
+	// asked returns the fields that the root field asks for.
+	asked func() fields
 
 	Workouts  func() *WorkoutLoader
 	Previews  func() *StringLoader
@@ -92,6 +95,7 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l := &Loaders{db: db, wait: wait, now: now}
 	ctx = context.WithValue(ctx, contextKey{}, l)
 	l.ctx = ctx
+	l.asked = sync.OnceValue(func() fields { return askedBelow(ctx) })
 	l.Previews = sync.OnceValue(func() *StringLoader {
 		return NewStringLoader(StringLoaderConfig{Wait: wait, Fetch: inOrder(l.previews, true)})
 	})
@@ -194,7 +198,8 @@ func byKey[V any](rows []V, err error, key func(V) uuid.UUID) (map[uuid.UUID]V, 
 }
 
 func (l *Loaders) workouts(ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) {
-	rows, err := l.db.Workout.Query().Where(workout.IDIn(ids...)).All(l.ctx)
+	columns := library.OwnColumns(l.columns(Workouts))
+	rows, err := l.db.Workout.Query().Where(workout.IDIn(ids...)).Select(columns...).All(l.ctx)
 	return byKey(rows, err, func(w *ent.Workout) uuid.UUID { return w.ID })
 }
 
@@ -210,7 +215,7 @@ func (l *Loaders) previews(files []uuid.UUID) (map[uuid.UUID]string, error) {
 }
 
 func (l *Loaders) exercises(ids []uuid.UUID) (map[uuid.UUID]*ent.Exercise, error) {
-	rows, err := l.db.Exercise.Query().Where(exercise.IDIn(ids...)).All(l.ctx)
+	rows, err := l.db.Exercise.Query().Where(exercise.IDIn(ids...)).Select(l.columns(Exercises)...).All(l.ctx)
 	return byKey(rows, err, func(e *ent.Exercise) uuid.UUID { return e.ID })
 }
 
@@ -230,7 +235,8 @@ func (l *Loaders) members(ids []uuid.UUID) (map[uuid.UUID]*model.Member, error) 
 
 func (l *Loaders) playbacks(workouts []uuid.UUID) (map[uuid.UUID]*ent.Playback, error) {
 	me := viewer.From(l.ctx).ID
-	rows, err := l.db.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutIDIn(workouts...)).All(l.ctx)
+	mine := l.db.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutIDIn(workouts...))
+	rows, err := mine.Select(l.columns(Playbacks)...).All(l.ctx)
 	return byKey(rows, err, func(p *ent.Playback) uuid.UUID { return p.WorkoutID })
 }
 

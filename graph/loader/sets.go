@@ -16,7 +16,7 @@ import (
 )
 
 func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
-	rows, err := l.db.SetLog.Query().Where(setlog.WorkoutLogIDIn(logs...)).Order(setlog.ByPosition()).All(l.ctx)
+	rows, err := l.db.SetLog.Query().Where(setlog.WorkoutLogIDIn(logs...)).Order(setlog.ByPosition()).Select(l.columns(Sets)...).All(l.ctx)
 	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.WorkoutLogID })
 }
 

@@ -65,13 +65,14 @@ func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
 	return o, known
 }
 
-// Workouts returns a page of the workouts that match.
+// Workouts returns a page of the workouts that match, with these columns, or all if none are given.
 func (s *Service) Workouts(
 	ctx context.Context,
 	f *WorkoutFilter,
 	sort WorkoutSort,
 	first int,
 	after *string,
+	columns ...string,
 ) (page []*ent.Workout, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -91,8 +92,9 @@ func (s *Service) Workouts(
 		}
 		where = append(where, o.after(*from))
 	}
-	rows, err := s.Store.Ent.Workout.Query().
-		Modify(o.page(where, first+1, from == nil && f.lookup() != nil), withViewerColumns(viewer.From(ctx).ID)).All(ctx)
+	q := s.Store.Ent.Workout.Query()
+	q.Modify(o.page(where, first+1, from == nil && f.lookup() != nil))
+	rows, err := reading(q, viewer.From(ctx).ID, columns).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} })
 	return page, hasNext, end, err
 }

@@ -48,9 +48,9 @@ func (s *Service) Register(to *river.Workers) {
 // Cover returns the file of a workout's cover, if it is a media file.
 func Cover(w *ent.Workout) (id uuid.UUID, ours bool) { return media.ID(w.ThumbnailURL) }
 
-// Workout returns a workout that is not deleted, or NOT_FOUND.
-func (s *Service) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
-	return s.Store.Ent.Workout.Query().Where(workout.ID(id), workout.DeletedAtIsNil()).Only(ctx)
+// Workout returns a workout that is not deleted, with these columns, or all if none are given, or NOT_FOUND.
+func (s *Service) Workout(ctx context.Context, id uuid.UUID, columns ...string) (*ent.Workout, error) {
+	return s.Store.Ent.Workout.Query().Where(workout.ID(id), workout.DeletedAtIsNil()).Select(OwnColumns(columns)...).Only(ctx)
 }
 
 // find reads the workout of an input.

@@ -230,12 +230,13 @@ var Points = map[achievement.Kind]int{
 	achievement.KindFIRST_CHECK_IN: 20, achievement.KindWEIGHT_GOAL: 200, achievement.KindCOMEBACK: 40,
 }
 
-// List returns the viewer's notifications, or only unread ones, newest first.
+// List returns the viewer's notifications, or only unread ones, newest first, with these columns, or all if none are given.
 func (s *Service) List(
 	ctx context.Context,
 	first int,
 	after *string,
 	unreadOnly bool,
+	columns ...string,
 ) (page []*ent.Notification, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -252,7 +253,8 @@ func (s *Service) List(
 		}
 		q.Where(notification.CreatedAtLTE(at), notification.Or(notification.CreatedAtLT(at), notification.IDLT(from.ID)))
 	}
-	rows, err := q.Order(notification.ByCreatedAt(sql.OrderDesc()), notification.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
+	q.Order(notification.ByCreatedAt(sql.OrderDesc()), notification.ByID(sql.OrderDesc())).Limit(first + 1)
+	rows, err := q.Select(columns...).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(n *ent.Notification) store.Cursor {
 		return store.TimeCursor(n.CreatedAt, n.ID)
 	})

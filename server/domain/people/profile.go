@@ -33,12 +33,12 @@ type ProfileInput struct {
 }
 
 // Me returns the viewer's profile.
-func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {
+func (s *Service) Me(ctx context.Context, columns ...string) (*ent.Profile, error) {
 	v := viewer.From(ctx)
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	return s.Store.Ent.Profile.Get(ctx, v.ID)
+	return s.Store.Ent.Profile.Query().Where(profile.ID(v.ID)).Select(columns...).Only(ctx)
 }
 
 // UpdateProfile updates the viewer's profile.

@@ -111,12 +111,13 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// List returns a page of a person's entries, newest day first.
+// List returns a page of a person's entries, newest day first, with these columns, or all if none are given.
 func (s *Service) List(
 	ctx context.Context,
 	of uuid.UUID,
 	first int,
 	after *string,
+	columns ...string,
 ) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -132,7 +133,7 @@ func (s *Service) List(
 			progressentry.Or(progressentry.LocalDayLT(day), progressentry.And(progressentry.LocalDay(day), progressentry.IDLT(from.ID))),
 		)
 	}
-	rows, err := newestFirst(q).Limit(first + 1).All(ctx)
+	rows, err := newestFirst(q).Limit(first + 1).Select(columns...).All(ctx)
 	page, hasNext, end = store.Cut(
 		rows,
 		first,

@@ -40,8 +40,8 @@ func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
 		Order(workoutlog.ByLocalDay(sql.OrderDesc()), workoutlog.ByCompletedAt(sql.OrderDesc()), workoutlog.ByID(sql.OrderDesc()))
 }
 
-// Logs returns a person's latest completions, of one workout if given.
-func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
+// Logs returns a person's latest completions, of one workout if given, with these columns, or all if none are given.
+func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID, columns ...string) ([]*ent.WorkoutLog, error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
 		return nil, err
 	}
@@ -49,5 +49,5 @@ func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *
 	if workoutID != nil {
 		q.Where(workoutlog.WorkoutID(*workoutID))
 	}
-	return latest(ctx, q).Limit(first).All(ctx)
+	return latest(ctx, q).Limit(first).Select(columns...).All(ctx)
 }

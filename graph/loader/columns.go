@@ -1,0 +1,205 @@
+package loader
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/ent/exercise"
+	"forma/ent/notification"
+	"forma/ent/playback"
+	"forma/ent/profile"
+	"forma/ent/progressentry"
+	"forma/ent/setlog"
+	"forma/ent/workout"
+	"forma/ent/workoutlog"
+	"forma/server/domain/library"
+)
+
+// Rows describes which columns the fields of a type are made of.
+type Rows struct {
+	Types   []string // the names of the type in the contract
+	IsField func(column string) bool
+	// Keys are always read, for cursors, loaders and other types.
+	Keys []string
+	// Made names the columns of the fields that are not simply the column of the same name.
+	Made map[string][]string
+}
+
+// onlyID is for fields that are read by the id of their row.
+var onlyID = []string{"id"}
+
+// The types whose rows are read in part.
+var (
+	Workouts = Rows{
+		Types:   []string{"Workout", "SuggestedWorkout"},
+		IsField: workout.ValidColumn,
+		Keys:    []string{workout.FieldStatus, workout.FieldDeletedAt},
+		Made: map[string][]string{
+			"author":           {workout.FieldCreatedBy},
+			"thumbnailPreview": {workout.FieldThumbnailURL},
+			"locked":           {workout.FieldRequiredPlan},
+			"steps":            {workout.FieldRequiredPlan, workout.FieldSteps},
+			"video": {workout.FieldRequiredPlan, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldVideoSeconds, workout.FieldVideoID,
+				workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
+			"videoLink":       {workout.FieldCreatedBy, workout.FieldVideoKind, workout.FieldVideoRef},
+			"favourite":       {library.FavouriteColumn},
+			"lastCompletedOn": {library.LastDayColumn},
+			"playback":        onlyID,
+			"myCompletions":   onlyID,
+			"myRating":        onlyID,
+			"completions":     onlyID,
+		},
+	}
+	Exercises = Rows{
+		Types:   []string{"Exercise"},
+		IsField: exercise.ValidColumn,
+		Made:    map[string][]string{"lastSets": onlyID, "bestMaxKg": onlyID, "bestSets": onlyID},
+	}
+	Playbacks = Rows{
+		Types:   []string{"Playback"},
+		IsField: playback.ValidColumn,
+		Keys:    []string{playback.FieldWorkoutID},
+	}
+	Logs = Rows{
+		Types:   []string{"WorkoutLog"},
+		IsField: workoutlog.ValidColumn,
+		Made:    map[string][]string{"workout": {workoutlog.FieldWorkoutID}, "completedOn": {workoutlog.FieldLocalDay}, "sets": onlyID},
+	}
+	Sets = Rows{
+		Types:   []string{"SetLog"},
+		IsField: setlog.ValidColumn,
+		Keys:    []string{setlog.FieldWorkoutLogID, setlog.FieldExerciseID},
+		Made:    map[string][]string{"exercise": onlyID, "estimatedMaxKg": {setlog.FieldLoadKg, setlog.FieldReps}},
+	}
+	Entries = Rows{
+		Types:   []string{"ProgressEntry"},
+		IsField: progressentry.ValidColumn,
+		Keys:    []string{progressentry.FieldProfileID, progressentry.FieldLocalDay},
+		Made:    map[string][]string{"date": onlyID},
+	}
+	Notifications = Rows{
+		Types:   []string{"Notification"},
+		IsField: notification.ValidColumn,
+		Keys:    []string{notification.FieldCreatedAt},
+		Made: map[string][]string{
+			"title":   {notification.FieldKind, notification.FieldArgs},
+			"message": {notification.FieldKind},
+			"link":    {notification.FieldKind, notification.FieldArgs},
+		},
+	}
+	Profiles = Rows{
+		Types:   []string{"Profile"},
+		IsField: profile.ValidColumn,
+		Made: map[string][]string{
+			"fullName":           {profile.FieldFirstName, profile.FieldLastName},
+			"subscriptionPlan":   access,
+			"subscriptionStatus": access,
+			"planEndsOn":         {profile.FieldPlanEndsDay},
+		},
+	}
+	access = []string{profile.FieldGivenPlan, profile.FieldPlanEndsDay, profile.FieldTimeZone, profile.FieldPaidPlans}
+)
+
+// Of returns the columns of a field, nil if they are not known.
+func (r Rows) Of(field string) []string {
+	if field == "__typename" {
+		return onlyID
+	}
+	if made, known := r.Made[field]; known {
+		return made
+	}
+	if column := snake(field); r.IsField(column) {
+		return []string{column}
+	}
+	return nil
+}
+
+// Columns returns the columns of such rows that are asked for anywhere below the root field of ctx, nil for whole rows.
+func Columns(ctx context.Context, r Rows) []string {
+	if l := From(ctx); l != nil {
+		return l.columns(r)
+	}
+	return nil
+}
+
+func (l *Loaders) columns(r Rows) []string {
+	asked := l.asked()
+	columns := append(slices.Clone(onlyID), r.Keys...)
+	some := false
+	for _, name := range r.Types {
+		for field := range asked[name] {
+			of := r.Of(field)
+			if of == nil {
+				return nil
+			}
+			columns, some = append(columns, of...), true
+		}
+	}
+	if !some {
+		return nil
+	}
+	// One statement for one set of columns.
+	slices.Sort(columns)
+	return slices.Compact(columns)
+}
+
+// fields are the fields that are asked for of each type.
+type fields map[string]map[string]bool
+
+// askedBelow returns what the root field of ctx asks for, which is nothing outside one.
+func askedBelow(ctx context.Context) fields {
+	root := graphql.GetRootFieldContext(ctx)
+	if root == nil {
+		return nil
+	}
+	asked := fields{}
+	asked.add(root.Field.Selections, map[string]bool{})
+	return asked
+}
+
+// add walks each fragment once, however often it is spread.
+func (f fields) add(set ast.SelectionSet, walked map[string]bool) {
+	for _, s := range set {
+		switch s := s.(type) {
+		case *ast.Field:
+			of := f[s.ObjectDefinition.Name]
+			if of == nil {
+				of = map[string]bool{}
+				f[s.ObjectDefinition.Name] = of
+			}
+			of[s.Name] = true
+			f.add(s.SelectionSet, walked)
+		case *ast.InlineFragment:
+			f.add(s.SelectionSet, walked)
+		case *ast.FragmentSpread:
+			if !walked[s.Name] {
+				walked[s.Name] = true
+				f.add(s.Definition.SelectionSet, walked)
+			}
+		}
+	}
+}
+
+// Asks reports whether the field of ctx asks for one of these fields.
+func Asks(ctx context.Context, object string, names ...string) bool {
+	return slices.ContainsFunc(graphql.CollectFieldsCtx(ctx, []string{object}), func(f graphql.CollectedField) bool {
+		return slices.Contains(names, f.Name)
+	})
+}
+
+// snake returns the name of the column of a field, such as duration_minutes of durationMinutes.
+func snake(field string) string {
+	var b strings.Builder
+	for _, letter := range field {
+		if unicode.IsUpper(letter) {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(letter))
+	}
+	return b.String()
+}
