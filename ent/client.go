@@ -46,6 +46,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -177,6 +178,8 @@ type Client struct {
 	MemberMute *MemberMuteClient
 	// Membership is the client for interacting with the Membership builders.
 	Membership *MembershipClient
+	// MembershipEvent is the client for interacting with the MembershipEvent builders.
+	MembershipEvent *MembershipEventClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
 	// MessageImage is the client for interacting with the MessageImage builders.
@@ -315,6 +318,7 @@ func (c *Client) init() {
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.MemberMute = NewMemberMuteClient(c.config)
 	c.Membership = NewMembershipClient(c.config)
+	c.MembershipEvent = NewMembershipEventClient(c.config)
 	c.Message = NewMessageClient(c.config)
 	c.MessageImage = NewMessageImageClient(c.config)
 	c.MessageMention = NewMessageMentionClient(c.config)
@@ -488,6 +492,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
 		Membership:             NewMembershipClient(cfg),
+		MembershipEvent:        NewMembershipEventClient(cfg),
 		Message:                NewMessageClient(cfg),
 		MessageImage:           NewMessageImageClient(cfg),
 		MessageMention:         NewMessageMentionClient(cfg),
@@ -588,6 +593,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
 		Membership:             NewMembershipClient(cfg),
+		MembershipEvent:        NewMembershipEventClient(cfg),
 		Message:                NewMessageClient(cfg),
 		MessageImage:           NewMessageImageClient(cfg),
 		MessageMention:         NewMessageMentionClient(cfg),
@@ -669,8 +675,8 @@ func (c *Client) Use(hooks ...Hook) {
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
 		c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
-		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.Message,
-		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
 		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
 		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
 		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
@@ -695,8 +701,8 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
 		c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
-		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.Message,
-		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
 		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
 		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
 		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
@@ -784,6 +790,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MemberMute.mutate(ctx, m)
 	case *MembershipMutation:
 		return c.Membership.mutate(ctx, m)
+	case *MembershipEventMutation:
+		return c.MembershipEvent.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
 	case *MessageImageMutation:
@@ -6435,6 +6443,156 @@ func (c *MembershipClient) mutate(ctx context.Context, m *MembershipMutation) (V
 	}
 }
 
+// MembershipEventClient is a client for the MembershipEvent schema.
+type MembershipEventClient struct {
+	config
+}
+
+// NewMembershipEventClient returns a client for the MembershipEvent from the given config.
+func NewMembershipEventClient(c config) *MembershipEventClient {
+	return &MembershipEventClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `membershipevent.Hooks(f(g(h())))`.
+func (c *MembershipEventClient) Use(hooks ...Hook) {
+	c.hooks.MembershipEvent = append(c.hooks.MembershipEvent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `membershipevent.Intercept(f(g(h())))`.
+func (c *MembershipEventClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MembershipEvent = append(c.inters.MembershipEvent, interceptors...)
+}
+
+// Create returns a builder for creating a MembershipEvent entity.
+func (c *MembershipEventClient) Create() *MembershipEventCreate {
+	mutation := newMembershipEventMutation(c.config, OpCreate)
+	return &MembershipEventCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MembershipEvent entities.
+func (c *MembershipEventClient) CreateBulk(builders ...*MembershipEventCreate) *MembershipEventCreateBulk {
+	return &MembershipEventCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MembershipEventClient) MapCreateBulk(slice any, setFunc func(*MembershipEventCreate, int)) *MembershipEventCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MembershipEventCreateBulk{err: fmt.Errorf("calling to MembershipEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MembershipEventCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MembershipEventCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MembershipEvent.
+func (c *MembershipEventClient) Update() *MembershipEventUpdate {
+	mutation := newMembershipEventMutation(c.config, OpUpdate)
+	return &MembershipEventUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MembershipEventClient) UpdateOne(_m *MembershipEvent) *MembershipEventUpdateOne {
+	mutation := newMembershipEventMutation(c.config, OpUpdateOne, withMembershipEvent(_m))
+	return &MembershipEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MembershipEventClient) UpdateOneID(id uuid.UUID) *MembershipEventUpdateOne {
+	mutation := newMembershipEventMutation(c.config, OpUpdateOne, withMembershipEventID(id))
+	return &MembershipEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MembershipEvent.
+func (c *MembershipEventClient) Delete() *MembershipEventDelete {
+	mutation := newMembershipEventMutation(c.config, OpDelete)
+	return &MembershipEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MembershipEventClient) DeleteOne(_m *MembershipEvent) *MembershipEventDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MembershipEventClient) DeleteOneID(id uuid.UUID) *MembershipEventDeleteOne {
+	builder := c.Delete().Where(membershipevent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MembershipEventDeleteOne{builder}
+}
+
+// Query returns a query builder for MembershipEvent.
+func (c *MembershipEventClient) Query() *MembershipEventQuery {
+	return &MembershipEventQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMembershipEvent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MembershipEvent entity by its id.
+func (c *MembershipEventClient) Get(ctx context.Context, id uuid.UUID) (*MembershipEvent, error) {
+	return c.Query().Where(membershipevent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MembershipEventClient) GetX(ctx context.Context, id uuid.UUID) *MembershipEvent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MembershipEvent.
+func (c *MembershipEventClient) QueryProfile(_m *MembershipEvent) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membershipevent.Table, membershipevent.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, membershipevent.ProfileTable, membershipevent.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MembershipEventClient) Hooks() []Hook {
+	hooks := c.hooks.MembershipEvent
+	return append(hooks[:len(hooks):len(hooks)], membershipevent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MembershipEventClient) Interceptors() []Interceptor {
+	return c.inters.MembershipEvent
+}
+
+func (c *MembershipEventClient) mutate(ctx context.Context, m *MembershipEventMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MembershipEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MembershipEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MembershipEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MembershipEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MembershipEvent mutation op: %q", m.Op())
+	}
+}
+
 // MessageClient is a client for the Message schema.
 type MessageClient struct {
 	config
@@ -10158,6 +10316,22 @@ func (c *ProfileClient) QueryPayments(_m *Profile) *PaymentQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(payment.Table, payment.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PaymentsTable, profile.PaymentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMembershipEvents queries the membership_events edge of a Profile.
+func (c *ProfileClient) QueryMembershipEvents(_m *Profile) *MembershipEventQuery {
+	query := (&MembershipEventClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(membershipevent.Table, membershipevent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MembershipEventsTable, profile.MembershipEventsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -14735,15 +14909,15 @@ type (
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
 		Exercise, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
-		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, Message,
-		MessageImage, MessageMention, MessageReport, MessageTerm, Notification,
-		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
-		PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile,
-		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		Reminder, RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat,
-		SessionType, SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, MembershipEvent,
+		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
+		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
+		Pause, Payment, PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback,
+		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
+		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, Voucher,
+		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
@@ -14751,15 +14925,15 @@ type (
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
 		Exercise, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
-		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, Message,
-		MessageImage, MessageMention, MessageReport, MessageTerm, Notification,
-		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, Pause, Payment,
-		PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile,
-		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		Reminder, RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat,
-		SessionType, SetLog, Setting, TimeOff, Upload, Voucher, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, MembershipEvent,
+		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
+		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
+		Pause, Payment, PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback,
+		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
+		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, Voucher,
+		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -41,6 +41,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -188,6 +189,7 @@ func checkColumn(t, c string) error {
 			mediafile.Table:              mediafile.ValidColumn,
 			membermute.Table:             membermute.ValidColumn,
 			membership.Table:             membership.ValidColumn,
+			membershipevent.Table:        membershipevent.ValidColumn,
 			message.Table:                message.ValidColumn,
 			messageimage.Table:           messageimage.ValidColumn,
 			messagemention.Table:         messagemention.ValidColumn,

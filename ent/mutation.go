@@ -41,6 +41,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -148,6 +149,7 @@ const (
 	TypeMediaFile              = "MediaFile"
 	TypeMemberMute             = "MemberMute"
 	TypeMembership             = "Membership"
+	TypeMembershipEvent        = "MembershipEvent"
 	TypeMessage                = "Message"
 	TypeMessageImage           = "MessageImage"
 	TypeMessageMention         = "MessageMention"
@@ -30446,6 +30448,1097 @@ func (m *MembershipMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Membership edge %s", name)
 }
 
+// MembershipEventMutation represents an operation that mutates the MembershipEvent nodes in the graph.
+type MembershipEventMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *membershipevent.Kind
+	actor          *membershipevent.Actor
+	plan           *viewer.Plan
+	interval       *membershipevent.Interval
+	currency       *string
+	amount         *int
+	addamount      *int
+	until          *time.Time
+	days           *int
+	adddays        *int
+	reason         *membershipevent.Reason
+	comment        *string
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*MembershipEvent, error)
+	predicates     []predicate.MembershipEvent
+}
+
+var _ ent.Mutation = (*MembershipEventMutation)(nil)
+
+// membershipeventOption allows management of the mutation configuration using functional options.
+type membershipeventOption func(*MembershipEventMutation)
+
+// newMembershipEventMutation creates new mutation for the MembershipEvent entity.
+func newMembershipEventMutation(c config, op Op, opts ...membershipeventOption) *MembershipEventMutation {
+	m := &MembershipEventMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMembershipEvent,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMembershipEventID sets the ID field of the mutation.
+func withMembershipEventID(id uuid.UUID) membershipeventOption {
+	return func(m *MembershipEventMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MembershipEvent
+		)
+		m.oldValue = func(ctx context.Context) (*MembershipEvent, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MembershipEvent.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMembershipEvent sets the old MembershipEvent of the mutation.
+func withMembershipEvent(node *MembershipEvent) membershipeventOption {
+	return func(m *MembershipEventMutation) {
+		m.oldValue = func(context.Context) (*MembershipEvent, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MembershipEventMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MembershipEventMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MembershipEvent entities.
+func (m *MembershipEventMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MembershipEventMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MembershipEventMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MembershipEvent.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MembershipEventMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MembershipEventMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MembershipEventMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MembershipEventMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MembershipEventMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MembershipEventMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *MembershipEventMutation) SetKind(value membershipevent.Kind) {
+	m.kind = &value
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *MembershipEventMutation) Kind() (r membershipevent.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldKind(ctx context.Context) (v membershipevent.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *MembershipEventMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetActor sets the "actor" field.
+func (m *MembershipEventMutation) SetActor(value membershipevent.Actor) {
+	m.actor = &value
+}
+
+// Actor returns the value of the "actor" field in the mutation.
+func (m *MembershipEventMutation) Actor() (r membershipevent.Actor, exists bool) {
+	v := m.actor
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldActor returns the old "actor" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldActor(ctx context.Context) (v membershipevent.Actor, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldActor is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldActor requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldActor: %w", err)
+	}
+	return oldValue.Actor, nil
+}
+
+// ResetActor resets all changes to the "actor" field.
+func (m *MembershipEventMutation) ResetActor() {
+	m.actor = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *MembershipEventMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *MembershipEventMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *MembershipEventMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetInterval sets the "interval" field.
+func (m *MembershipEventMutation) SetInterval(value membershipevent.Interval) {
+	m.interval = &value
+}
+
+// Interval returns the value of the "interval" field in the mutation.
+func (m *MembershipEventMutation) Interval() (r membershipevent.Interval, exists bool) {
+	v := m.interval
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInterval returns the old "interval" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldInterval(ctx context.Context) (v membershipevent.Interval, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInterval is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInterval requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInterval: %w", err)
+	}
+	return oldValue.Interval, nil
+}
+
+// ResetInterval resets all changes to the "interval" field.
+func (m *MembershipEventMutation) ResetInterval() {
+	m.interval = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *MembershipEventMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *MembershipEventMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *MembershipEventMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetAmount sets the "amount" field.
+func (m *MembershipEventMutation) SetAmount(i int) {
+	m.amount = &i
+	m.addamount = nil
+}
+
+// Amount returns the value of the "amount" field in the mutation.
+func (m *MembershipEventMutation) Amount() (r int, exists bool) {
+	v := m.amount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAmount returns the old "amount" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldAmount(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAmount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAmount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAmount: %w", err)
+	}
+	return oldValue.Amount, nil
+}
+
+// AddAmount adds i to the "amount" field.
+func (m *MembershipEventMutation) AddAmount(i int) {
+	if m.addamount != nil {
+		*m.addamount += i
+	} else {
+		m.addamount = &i
+	}
+}
+
+// AddedAmount returns the value that was added to the "amount" field in this mutation.
+func (m *MembershipEventMutation) AddedAmount() (r int, exists bool) {
+	v := m.addamount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAmount clears the value of the "amount" field.
+func (m *MembershipEventMutation) ClearAmount() {
+	m.amount = nil
+	m.addamount = nil
+	m.clearedFields[membershipevent.FieldAmount] = struct{}{}
+}
+
+// AmountCleared returns if the "amount" field was cleared in this mutation.
+func (m *MembershipEventMutation) AmountCleared() bool {
+	_, ok := m.clearedFields[membershipevent.FieldAmount]
+	return ok
+}
+
+// ResetAmount resets all changes to the "amount" field.
+func (m *MembershipEventMutation) ResetAmount() {
+	m.amount = nil
+	m.addamount = nil
+	delete(m.clearedFields, membershipevent.FieldAmount)
+}
+
+// SetUntil sets the "until" field.
+func (m *MembershipEventMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *MembershipEventMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldUntil(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *MembershipEventMutation) ResetUntil() {
+	m.until = nil
+}
+
+// SetDays sets the "days" field.
+func (m *MembershipEventMutation) SetDays(i int) {
+	m.days = &i
+	m.adddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *MembershipEventMutation) Days() (r int, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AddDays adds i to the "days" field.
+func (m *MembershipEventMutation) AddDays(i int) {
+	if m.adddays != nil {
+		*m.adddays += i
+	} else {
+		m.adddays = &i
+	}
+}
+
+// AddedDays returns the value that was added to the "days" field in this mutation.
+func (m *MembershipEventMutation) AddedDays() (r int, exists bool) {
+	v := m.adddays
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *MembershipEventMutation) ResetDays() {
+	m.days = nil
+	m.adddays = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *MembershipEventMutation) SetReason(value membershipevent.Reason) {
+	m.reason = &value
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *MembershipEventMutation) Reason() (r membershipevent.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldReason(ctx context.Context) (v *membershipevent.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ClearReason clears the value of the "reason" field.
+func (m *MembershipEventMutation) ClearReason() {
+	m.reason = nil
+	m.clearedFields[membershipevent.FieldReason] = struct{}{}
+}
+
+// ReasonCleared returns if the "reason" field was cleared in this mutation.
+func (m *MembershipEventMutation) ReasonCleared() bool {
+	_, ok := m.clearedFields[membershipevent.FieldReason]
+	return ok
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *MembershipEventMutation) ResetReason() {
+	m.reason = nil
+	delete(m.clearedFields, membershipevent.FieldReason)
+}
+
+// SetComment sets the "comment" field.
+func (m *MembershipEventMutation) SetComment(s string) {
+	m.comment = &s
+}
+
+// Comment returns the value of the "comment" field in the mutation.
+func (m *MembershipEventMutation) Comment() (r string, exists bool) {
+	v := m.comment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldComment returns the old "comment" field's value of the MembershipEvent entity.
+// If the MembershipEvent object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipEventMutation) OldComment(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldComment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldComment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldComment: %w", err)
+	}
+	return oldValue.Comment, nil
+}
+
+// ResetComment resets all changes to the "comment" field.
+func (m *MembershipEventMutation) ResetComment() {
+	m.comment = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MembershipEventMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[membershipevent.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MembershipEventMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MembershipEventMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MembershipEventMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the MembershipEventMutation builder.
+func (m *MembershipEventMutation) Where(ps ...predicate.MembershipEvent) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MembershipEventMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MembershipEventMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MembershipEvent, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MembershipEventMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MembershipEventMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MembershipEvent).
+func (m *MembershipEventMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MembershipEventMutation) Fields() []string {
+	fields := make([]string, 0, 12)
+	if m.created_at != nil {
+		fields = append(fields, membershipevent.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, membershipevent.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, membershipevent.FieldKind)
+	}
+	if m.actor != nil {
+		fields = append(fields, membershipevent.FieldActor)
+	}
+	if m.plan != nil {
+		fields = append(fields, membershipevent.FieldPlan)
+	}
+	if m.interval != nil {
+		fields = append(fields, membershipevent.FieldInterval)
+	}
+	if m.currency != nil {
+		fields = append(fields, membershipevent.FieldCurrency)
+	}
+	if m.amount != nil {
+		fields = append(fields, membershipevent.FieldAmount)
+	}
+	if m.until != nil {
+		fields = append(fields, membershipevent.FieldUntil)
+	}
+	if m.days != nil {
+		fields = append(fields, membershipevent.FieldDays)
+	}
+	if m.reason != nil {
+		fields = append(fields, membershipevent.FieldReason)
+	}
+	if m.comment != nil {
+		fields = append(fields, membershipevent.FieldComment)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MembershipEventMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case membershipevent.FieldCreatedAt:
+		return m.CreatedAt()
+	case membershipevent.FieldProfileID:
+		return m.ProfileID()
+	case membershipevent.FieldKind:
+		return m.Kind()
+	case membershipevent.FieldActor:
+		return m.Actor()
+	case membershipevent.FieldPlan:
+		return m.Plan()
+	case membershipevent.FieldInterval:
+		return m.Interval()
+	case membershipevent.FieldCurrency:
+		return m.Currency()
+	case membershipevent.FieldAmount:
+		return m.Amount()
+	case membershipevent.FieldUntil:
+		return m.Until()
+	case membershipevent.FieldDays:
+		return m.Days()
+	case membershipevent.FieldReason:
+		return m.Reason()
+	case membershipevent.FieldComment:
+		return m.Comment()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MembershipEventMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case membershipevent.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case membershipevent.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case membershipevent.FieldKind:
+		return m.OldKind(ctx)
+	case membershipevent.FieldActor:
+		return m.OldActor(ctx)
+	case membershipevent.FieldPlan:
+		return m.OldPlan(ctx)
+	case membershipevent.FieldInterval:
+		return m.OldInterval(ctx)
+	case membershipevent.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case membershipevent.FieldAmount:
+		return m.OldAmount(ctx)
+	case membershipevent.FieldUntil:
+		return m.OldUntil(ctx)
+	case membershipevent.FieldDays:
+		return m.OldDays(ctx)
+	case membershipevent.FieldReason:
+		return m.OldReason(ctx)
+	case membershipevent.FieldComment:
+		return m.OldComment(ctx)
+	}
+	return nil, fmt.Errorf("unknown MembershipEvent field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MembershipEventMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case membershipevent.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case membershipevent.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case membershipevent.FieldKind:
+		v, ok := value.(membershipevent.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case membershipevent.FieldActor:
+		v, ok := value.(membershipevent.Actor)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetActor(v)
+		return nil
+	case membershipevent.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case membershipevent.FieldInterval:
+		v, ok := value.(membershipevent.Interval)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInterval(v)
+		return nil
+	case membershipevent.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case membershipevent.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAmount(v)
+		return nil
+	case membershipevent.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case membershipevent.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	case membershipevent.FieldReason:
+		v, ok := value.(membershipevent.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case membershipevent.FieldComment:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetComment(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MembershipEvent field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MembershipEventMutation) AddedFields() []string {
+	var fields []string
+	if m.addamount != nil {
+		fields = append(fields, membershipevent.FieldAmount)
+	}
+	if m.adddays != nil {
+		fields = append(fields, membershipevent.FieldDays)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MembershipEventMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case membershipevent.FieldAmount:
+		return m.AddedAmount()
+	case membershipevent.FieldDays:
+		return m.AddedDays()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MembershipEventMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case membershipevent.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAmount(v)
+		return nil
+	case membershipevent.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MembershipEvent numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MembershipEventMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(membershipevent.FieldAmount) {
+		fields = append(fields, membershipevent.FieldAmount)
+	}
+	if m.FieldCleared(membershipevent.FieldReason) {
+		fields = append(fields, membershipevent.FieldReason)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MembershipEventMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MembershipEventMutation) ClearField(name string) error {
+	switch name {
+	case membershipevent.FieldAmount:
+		m.ClearAmount()
+		return nil
+	case membershipevent.FieldReason:
+		m.ClearReason()
+		return nil
+	}
+	return fmt.Errorf("unknown MembershipEvent nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MembershipEventMutation) ResetField(name string) error {
+	switch name {
+	case membershipevent.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case membershipevent.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case membershipevent.FieldKind:
+		m.ResetKind()
+		return nil
+	case membershipevent.FieldActor:
+		m.ResetActor()
+		return nil
+	case membershipevent.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case membershipevent.FieldInterval:
+		m.ResetInterval()
+		return nil
+	case membershipevent.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case membershipevent.FieldAmount:
+		m.ResetAmount()
+		return nil
+	case membershipevent.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case membershipevent.FieldDays:
+		m.ResetDays()
+		return nil
+	case membershipevent.FieldReason:
+		m.ResetReason()
+		return nil
+	case membershipevent.FieldComment:
+		m.ResetComment()
+		return nil
+	}
+	return fmt.Errorf("unknown MembershipEvent field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MembershipEventMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, membershipevent.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MembershipEventMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case membershipevent.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MembershipEventMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MembershipEventMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MembershipEventMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, membershipevent.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MembershipEventMutation) EdgeCleared(name string) bool {
+	switch name {
+	case membershipevent.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MembershipEventMutation) ClearEdge(name string) error {
+	switch name {
+	case membershipevent.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MembershipEvent unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MembershipEventMutation) ResetEdge(name string) error {
+	switch name {
+	case membershipevent.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MembershipEvent edge %s", name)
+}
+
 // MessageMutation represents an operation that mutates the Message nodes in the graph.
 type MessageMutation struct {
 	config
@@ -46059,6 +47152,9 @@ type ProfileMutation struct {
 	payments                       map[uuid.UUID]struct{}
 	removedpayments                map[uuid.UUID]struct{}
 	clearedpayments                bool
+	membership_events              map[uuid.UUID]struct{}
+	removedmembership_events       map[uuid.UUID]struct{}
+	clearedmembership_events       bool
 	invoices                       map[uuid.UUID]struct{}
 	removedinvoices                map[uuid.UUID]struct{}
 	clearedinvoices                bool
@@ -50488,6 +51584,60 @@ func (m *ProfileMutation) ResetPayments() {
 	m.removedpayments = nil
 }
 
+// AddMembershipEventIDs adds the "membership_events" edge to the MembershipEvent entity by ids.
+func (m *ProfileMutation) AddMembershipEventIDs(ids ...uuid.UUID) {
+	if m.membership_events == nil {
+		m.membership_events = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.membership_events[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMembershipEvents clears the "membership_events" edge to the MembershipEvent entity.
+func (m *ProfileMutation) ClearMembershipEvents() {
+	m.clearedmembership_events = true
+}
+
+// MembershipEventsCleared reports if the "membership_events" edge to the MembershipEvent entity was cleared.
+func (m *ProfileMutation) MembershipEventsCleared() bool {
+	return m.clearedmembership_events
+}
+
+// RemoveMembershipEventIDs removes the "membership_events" edge to the MembershipEvent entity by IDs.
+func (m *ProfileMutation) RemoveMembershipEventIDs(ids ...uuid.UUID) {
+	if m.removedmembership_events == nil {
+		m.removedmembership_events = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.membership_events, ids[i])
+		m.removedmembership_events[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMembershipEvents returns the removed IDs of the "membership_events" edge to the MembershipEvent entity.
+func (m *ProfileMutation) RemovedMembershipEventsIDs() (ids []uuid.UUID) {
+	for id := range m.removedmembership_events {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MembershipEventsIDs returns the "membership_events" edge IDs in the mutation.
+func (m *ProfileMutation) MembershipEventsIDs() (ids []uuid.UUID) {
+	for id := range m.membership_events {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMembershipEvents resets all changes to the "membership_events" edge.
+func (m *ProfileMutation) ResetMembershipEvents() {
+	m.membership_events = nil
+	m.clearedmembership_events = false
+	m.removedmembership_events = nil
+}
+
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by ids.
 func (m *ProfileMutation) AddInvoiceIDs(ids ...uuid.UUID) {
 	if m.invoices == nil {
@@ -51421,7 +52571,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 53)
+	edges := make([]string, 0, 54)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -51577,6 +52727,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.payments != nil {
 		edges = append(edges, profile.EdgePayments)
+	}
+	if m.membership_events != nil {
+		edges = append(edges, profile.EdgeMembershipEvents)
 	}
 	if m.invoices != nil {
 		edges = append(edges, profile.EdgeInvoices)
@@ -51888,6 +53041,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeMembershipEvents:
+		ids := make([]ent.Value, 0, len(m.membership_events))
+		for id := range m.membership_events {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeInvoices:
 		ids := make([]ent.Value, 0, len(m.invoices))
 		for id := range m.invoices {
@@ -51900,7 +53059,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 53)
+	edges := make([]string, 0, 54)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -52038,6 +53197,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedpayments != nil {
 		edges = append(edges, profile.EdgePayments)
+	}
+	if m.removedmembership_events != nil {
+		edges = append(edges, profile.EdgeMembershipEvents)
 	}
 	if m.removedinvoices != nil {
 		edges = append(edges, profile.EdgeInvoices)
@@ -52325,6 +53487,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeMembershipEvents:
+		ids := make([]ent.Value, 0, len(m.removedmembership_events))
+		for id := range m.removedmembership_events {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeInvoices:
 		ids := make([]ent.Value, 0, len(m.removedinvoices))
 		for id := range m.removedinvoices {
@@ -52337,7 +53505,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 53)
+	edges := make([]string, 0, 54)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -52494,6 +53662,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedpayments {
 		edges = append(edges, profile.EdgePayments)
 	}
+	if m.clearedmembership_events {
+		edges = append(edges, profile.EdgeMembershipEvents)
+	}
 	if m.clearedinvoices {
 		edges = append(edges, profile.EdgeInvoices)
 	}
@@ -52608,6 +53779,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedmembership
 	case profile.EdgePayments:
 		return m.clearedpayments
+	case profile.EdgeMembershipEvents:
+		return m.clearedmembership_events
 	case profile.EdgeInvoices:
 		return m.clearedinvoices
 	}
@@ -52799,6 +53972,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePayments:
 		m.ResetPayments()
+		return nil
+	case profile.EdgeMembershipEvents:
+		m.ResetMembershipEvents()
 		return nil
 	case profile.EdgeInvoices:
 		m.ResetInvoices()

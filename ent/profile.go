@@ -209,11 +209,13 @@ type ProfileEdges struct {
 	Membership *Membership `json:"membership,omitempty"`
 	// Payments holds the value of the payments edge.
 	Payments []*Payment `json:"payments,omitempty"`
+	// MembershipEvents holds the value of the membership_events edge.
+	MembershipEvents []*MembershipEvent `json:"membership_events,omitempty"`
 	// Invoices holds the value of the invoices edge.
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [53]bool
+	loadedTypes [54]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -696,10 +698,19 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 	return nil, &NotLoadedError{edge: "payments"}
 }
 
+// MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
+	if e.loadedTypes[52] {
+		return e.MembershipEvents, nil
+	}
+	return nil, &NotLoadedError{edge: "membership_events"}
+}
+
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[53] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1238,6 +1249,11 @@ func (_m *Profile) QueryMembership() *MembershipQuery {
 // QueryPayments queries the "payments" edge of the Profile entity.
 func (_m *Profile) QueryPayments() *PaymentQuery {
 	return NewProfileClient(_m.config).QueryPayments(_m)
+}
+
+// QueryMembershipEvents queries the "membership_events" edge of the Profile entity.
+func (_m *Profile) QueryMembershipEvents() *MembershipEventQuery {
+	return NewProfileClient(_m.config).QueryMembershipEvents(_m)
 }
 
 // QueryInvoices queries the "invoices" edge of the Profile entity.

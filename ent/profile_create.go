@@ -23,6 +23,7 @@ import (
 	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -1335,6 +1336,21 @@ func (_c *ProfileCreate) AddPayments(v ...*Payment) *ProfileCreate {
 	return _c.AddPaymentIDs(ids...)
 }
 
+// AddMembershipEventIDs adds the "membership_events" edge to the MembershipEvent entity by IDs.
+func (_c *ProfileCreate) AddMembershipEventIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddMembershipEventIDs(ids...)
+	return _c
+}
+
+// AddMembershipEvents adds the "membership_events" edges to the MembershipEvent entity.
+func (_c *ProfileCreate) AddMembershipEvents(v ...*MembershipEvent) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMembershipEventIDs(ids...)
+}
+
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
 func (_c *ProfileCreate) AddInvoiceIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddInvoiceIDs(ids...)
@@ -2569,6 +2585,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MembershipEventsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -24,6 +24,7 @@ import (
 	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -126,6 +127,7 @@ type ProfileQuery struct {
 	withCalendarFeed           *CalendarFeedQuery
 	withMembership             *MembershipQuery
 	withPayments               *PaymentQuery
+	withMembershipEvents       *MembershipEventQuery
 	withInvoices               *InvoiceQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
@@ -1308,6 +1310,28 @@ func (_q *ProfileQuery) QueryPayments() *PaymentQuery {
 	return query
 }
 
+// QueryMembershipEvents chains the current query on the "membership_events" edge.
+func (_q *ProfileQuery) QueryMembershipEvents() *MembershipEventQuery {
+	query := (&MembershipEventClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(membershipevent.Table, membershipevent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MembershipEventsTable, profile.MembershipEventsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryInvoices chains the current query on the "invoices" edge.
 func (_q *ProfileQuery) QueryInvoices() *InvoiceQuery {
 	query := (&InvoiceClient{config: _q.config}).Query()
@@ -1574,6 +1598,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withCalendarFeed:           _q.withCalendarFeed.Clone(),
 		withMembership:             _q.withMembership.Clone(),
 		withPayments:               _q.withPayments.Clone(),
+		withMembershipEvents:       _q.withMembershipEvents.Clone(),
 		withInvoices:               _q.withInvoices.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
@@ -2154,6 +2179,17 @@ func (_q *ProfileQuery) WithPayments(opts ...func(*PaymentQuery)) *ProfileQuery 
 	return _q
 }
 
+// WithMembershipEvents tells the query-builder to eager-load the nodes that are connected to
+// the "membership_events" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMembershipEvents(opts ...func(*MembershipEventQuery)) *ProfileQuery {
+	query := (&MembershipEventClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMembershipEvents = query
+	return _q
+}
+
 // WithInvoices tells the query-builder to eager-load the nodes that are connected to
 // the "invoices" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithInvoices(opts ...func(*InvoiceQuery)) *ProfileQuery {
@@ -2249,7 +2285,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [53]bool{
+		loadedTypes = [54]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2302,6 +2338,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withCalendarFeed != nil,
 			_q.withMembership != nil,
 			_q.withPayments != nil,
+			_q.withMembershipEvents != nil,
 			_q.withInvoices != nil,
 		}
 	)
@@ -2683,6 +2720,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPayments(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Payments = []*Payment{} },
 			func(n *Profile, e *Payment) { n.Edges.Payments = append(n.Edges.Payments, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMembershipEvents; query != nil {
+		if err := _q.loadMembershipEvents(ctx, query, nodes,
+			func(n *Profile) { n.Edges.MembershipEvents = []*MembershipEvent{} },
+			func(n *Profile, e *MembershipEvent) { n.Edges.MembershipEvents = append(n.Edges.MembershipEvents, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4238,6 +4282,36 @@ func (_q *ProfileQuery) loadPayments(ctx context.Context, query *PaymentQuery, n
 	}
 	query.Where(predicate.Payment(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PaymentsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMembershipEvents(ctx context.Context, query *MembershipEventQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MembershipEvent)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(membershipevent.FieldProfileID)
+	}
+	query.Where(predicate.MembershipEvent(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MembershipEventsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -23,6 +23,7 @@ import (
 	"forma/ent/invoice"
 	"forma/ent/latestday"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -1472,6 +1473,21 @@ func (_u *ProfileUpdate) AddPayments(v ...*Payment) *ProfileUpdate {
 	return _u.AddPaymentIDs(ids...)
 }
 
+// AddMembershipEventIDs adds the "membership_events" edge to the MembershipEvent entity by IDs.
+func (_u *ProfileUpdate) AddMembershipEventIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddMembershipEventIDs(ids...)
+	return _u
+}
+
+// AddMembershipEvents adds the "membership_events" edges to the MembershipEvent entity.
+func (_u *ProfileUpdate) AddMembershipEvents(v ...*MembershipEvent) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMembershipEventIDs(ids...)
+}
+
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
 func (_u *ProfileUpdate) AddInvoiceIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddInvoiceIDs(ids...)
@@ -2492,6 +2508,27 @@ func (_u *ProfileUpdate) RemovePayments(v ...*Payment) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePaymentIDs(ids...)
+}
+
+// ClearMembershipEvents clears all "membership_events" edges to the MembershipEvent entity.
+func (_u *ProfileUpdate) ClearMembershipEvents() *ProfileUpdate {
+	_u.mutation.ClearMembershipEvents()
+	return _u
+}
+
+// RemoveMembershipEventIDs removes the "membership_events" edge to MembershipEvent entities by IDs.
+func (_u *ProfileUpdate) RemoveMembershipEventIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveMembershipEventIDs(ids...)
+	return _u
+}
+
+// RemoveMembershipEvents removes "membership_events" edges to MembershipEvent entities.
+func (_u *ProfileUpdate) RemoveMembershipEvents(v ...*MembershipEvent) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMembershipEventIDs(ids...)
 }
 
 // ClearInvoices clears all "invoices" edges to the Invoice entity.
@@ -4988,6 +5025,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.MembershipEventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMembershipEventsIDs(); len(nodes) > 0 && !_u.mutation.MembershipEventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MembershipEventsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.InvoicesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -6445,6 +6527,21 @@ func (_u *ProfileUpdateOne) AddPayments(v ...*Payment) *ProfileUpdateOne {
 	return _u.AddPaymentIDs(ids...)
 }
 
+// AddMembershipEventIDs adds the "membership_events" edge to the MembershipEvent entity by IDs.
+func (_u *ProfileUpdateOne) AddMembershipEventIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddMembershipEventIDs(ids...)
+	return _u
+}
+
+// AddMembershipEvents adds the "membership_events" edges to the MembershipEvent entity.
+func (_u *ProfileUpdateOne) AddMembershipEvents(v ...*MembershipEvent) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMembershipEventIDs(ids...)
+}
+
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
 func (_u *ProfileUpdateOne) AddInvoiceIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddInvoiceIDs(ids...)
@@ -7465,6 +7562,27 @@ func (_u *ProfileUpdateOne) RemovePayments(v ...*Payment) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePaymentIDs(ids...)
+}
+
+// ClearMembershipEvents clears all "membership_events" edges to the MembershipEvent entity.
+func (_u *ProfileUpdateOne) ClearMembershipEvents() *ProfileUpdateOne {
+	_u.mutation.ClearMembershipEvents()
+	return _u
+}
+
+// RemoveMembershipEventIDs removes the "membership_events" edge to MembershipEvent entities by IDs.
+func (_u *ProfileUpdateOne) RemoveMembershipEventIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveMembershipEventIDs(ids...)
+	return _u
+}
+
+// RemoveMembershipEvents removes "membership_events" edges to MembershipEvent entities.
+func (_u *ProfileUpdateOne) RemoveMembershipEvents(v ...*MembershipEvent) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMembershipEventIDs(ids...)
 }
 
 // ClearInvoices clears all "invoices" edges to the Invoice entity.
@@ -9984,6 +10102,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MembershipEventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMembershipEventsIDs(); len(nodes) > 0 && !_u.mutation.MembershipEventsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MembershipEventsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MembershipEventsTable,
+			Columns: []string{profile.MembershipEventsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -84,6 +84,8 @@ type Tx struct {
 	MemberMute *MemberMuteClient
 	// Membership is the client for interacting with the Membership builders.
 	Membership *MembershipClient
+	// MembershipEvent is the client for interacting with the MembershipEvent builders.
+	MembershipEvent *MembershipEventClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
 	// MessageImage is the client for interacting with the MessageImage builders.
@@ -342,6 +344,7 @@ func (tx *Tx) init() {
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.MemberMute = NewMemberMuteClient(tx.config)
 	tx.Membership = NewMembershipClient(tx.config)
+	tx.MembershipEvent = NewMembershipEventClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
 	tx.MessageImage = NewMessageImageClient(tx.config)
 	tx.MessageMention = NewMessageMentionClient(tx.config)

@@ -42,6 +42,10 @@ func (r query) PlanChange(
 	return r.Memberships.Preview(ctx, plan, interval, voucher)
 }
 
+func (r query) ClientMembership(ctx context.Context, id uuid.UUID) (*membership.ClientMembership, error) {
+	return r.Memberships.Of(ctx, id)
+}
+
 func (r query) Vouchers(ctx context.Context, first int, after *string) (*model.VoucherConnection, error) {
 	page, more, end, err := r.Memberships.Vouchers(ctx, first, after)
 	return &model.VoucherConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
@@ -107,6 +111,23 @@ func (r mutation) ResumeMembership(ctx context.Context) (*membership.Billing, er
 	return r.Memberships.Resume(ctx)
 }
 
+func (r mutation) CancelClientMembership(ctx context.Context, id uuid.UUID, reason string) (*membership.ClientMembership, error) {
+	return r.Memberships.CancelFor(ctx, id, reason)
+}
+
+func (r mutation) GiveMembershipDays(ctx context.Context, input membership.MembershipDaysInput) (*membership.ClientMembership, error) {
+	return r.Memberships.GiveDays(ctx, input)
+}
+
+func (r mutation) ChangeMembershipPrice(
+	ctx context.Context,
+	id uuid.UUID,
+	price int,
+	reason string,
+) (*membership.ClientMembership, error) {
+	return r.Memberships.ChangePrice(ctx, id, price, reason)
+}
+
 func (r mutation) MakeVoucher(ctx context.Context, input membership.VoucherInput) (*ent.Voucher, error) {
 	return r.Memberships.MakeVoucher(ctx, input)
 }
@@ -137,4 +158,18 @@ func (paymentEventResolver) Payment(_ context.Context, e *ent.PaymentEvent) (*en
 
 func (paymentEventResolver) Provider(_ context.Context, e *ent.PaymentEvent) (payment.Provider, error) {
 	return payment.Provider(e.Provider), nil
+}
+
+type membershipEventResolver struct{}
+
+func (r *Resolver) MembershipEvent() generated.MembershipEventResolver {
+	return membershipEventResolver{}
+}
+
+func (membershipEventResolver) Interval(_ context.Context, e *ent.MembershipEvent) (payment.Interval, error) {
+	return payment.Interval(e.Interval), nil
+}
+
+func (membershipEventResolver) Reason(_ context.Context, e *ent.MembershipEvent) (*membership.CancelReason, error) {
+	return (*membership.CancelReason)(e.Reason), nil
 }

@@ -114,7 +114,7 @@ var (
 	// Billing writes memberships and payments, counts the uses of vouchers and issues invoices.
 	Billing = define("Billing", "a membership changes by the rules of payment, not as its owner or an admin likes",
 		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeInvoice, ent.TypeProfile},
-		writes{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeInvoice})
+		writes{ent.TypeMembership, ent.TypeMembershipEvent, ent.TypePayment, ent.TypeVoucher, ent.TypeInvoice})
 	// Renewal asks for payments that are due.
 	Renewal = define("Renewal", "the job runs on a schedule, for no user",
 		reads{ent.TypeMembership, ent.TypePayment, ent.TypeVoucher, ent.TypeAccount},
@@ -122,7 +122,7 @@ var (
 	// Collection follows what providers collect.
 	Collection = define("Collection", "a provider reports to no user, and charges while the client is away",
 		reads{ent.TypePayment, ent.TypeMembership, ent.TypePaymentEvent, ent.TypeAccount},
-		writes{ent.TypePayment, ent.TypeMembership, ent.TypePaymentEvent})
+		writes{ent.TypePayment, ent.TypeMembership, ent.TypeMembershipEvent, ent.TypePaymentEvent})
 	// OldInvoices erases invoices that need not be kept.
 	OldInvoices = define("OldInvoices", "the job runs on a schedule, for no user",
 		nil,

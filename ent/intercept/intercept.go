@@ -42,6 +42,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -1092,6 +1093,33 @@ func (f TraverseMembership) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.MembershipQuery", q)
+}
+
+// The MembershipEventFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MembershipEventFunc func(context.Context, *ent.MembershipEventQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MembershipEventFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MembershipEventQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MembershipEventQuery", q)
+}
+
+// The TraverseMembershipEvent type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMembershipEvent func(context.Context, *ent.MembershipEventQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMembershipEvent) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMembershipEvent) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MembershipEventQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MembershipEventQuery", q)
 }
 
 // The MessageFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2409,6 +2437,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.MemberMuteQuery, predicate.MemberMute, membermute.OrderOption]{typ: ent.TypeMemberMute, tq: q}, nil
 	case *ent.MembershipQuery:
 		return &query[*ent.MembershipQuery, predicate.Membership, membership.OrderOption]{typ: ent.TypeMembership, tq: q}, nil
+	case *ent.MembershipEventQuery:
+		return &query[*ent.MembershipEventQuery, predicate.MembershipEvent, membershipevent.OrderOption]{typ: ent.TypeMembershipEvent, tq: q}, nil
 	case *ent.MessageQuery:
 		return &query[*ent.MessageQuery, predicate.Message, message.OrderOption]{typ: ent.TypeMessage, tq: q}, nil
 	case *ent.MessageImageQuery:

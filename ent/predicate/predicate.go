@@ -111,6 +111,9 @@ type MemberMute func(*sql.Selector)
 // Membership is the predicate function for membership builders.
 type Membership func(*sql.Selector)
 
+// MembershipEvent is the predicate function for membershipevent builders.
+type MembershipEvent func(*sql.Selector)
+
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 

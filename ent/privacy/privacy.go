@@ -950,6 +950,30 @@ func (f MembershipMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MembershipMutation", m)
 }
 
+// The MembershipEventQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MembershipEventQueryRuleFunc func(context.Context, *ent.MembershipEventQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MembershipEventQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MembershipEventQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MembershipEventQuery", q)
+}
+
+// The MembershipEventMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MembershipEventMutationRuleFunc func(context.Context, *ent.MembershipEventMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MembershipEventMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MembershipEventMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MembershipEventMutation", m)
+}
+
 // The MessageQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type MessageQueryRuleFunc func(context.Context, *ent.MessageQuery) error

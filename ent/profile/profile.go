@@ -192,6 +192,8 @@ const (
 	EdgeMembership = "membership"
 	// EdgePayments holds the string denoting the payments edge name in mutations.
 	EdgePayments = "payments"
+	// EdgeMembershipEvents holds the string denoting the membership_events edge name in mutations.
+	EdgeMembershipEvents = "membership_events"
 	// EdgeInvoices holds the string denoting the invoices edge name in mutations.
 	EdgeInvoices = "invoices"
 	// Table holds the table name of the profile in the database.
@@ -560,6 +562,13 @@ const (
 	PaymentsInverseTable = "payments"
 	// PaymentsColumn is the table column denoting the payments relation/edge.
 	PaymentsColumn = "profile_id"
+	// MembershipEventsTable is the table that holds the membership_events relation/edge.
+	MembershipEventsTable = "membership_events"
+	// MembershipEventsInverseTable is the table name for the MembershipEvent entity.
+	// It exists in this package in order to avoid circular dependency with the "membershipevent" package.
+	MembershipEventsInverseTable = "membership_events"
+	// MembershipEventsColumn is the table column denoting the membership_events relation/edge.
+	MembershipEventsColumn = "profile_id"
 	// InvoicesTable is the table that holds the invoices relation/edge.
 	InvoicesTable = "invoices"
 	// InvoicesInverseTable is the table name for the Invoice entity.
@@ -1568,6 +1577,20 @@ func ByPayments(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByMembershipEventsCount orders the results by membership_events count.
+func ByMembershipEventsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMembershipEventsStep(), opts...)
+	}
+}
+
+// ByMembershipEvents orders the results by membership_events terms.
+func ByMembershipEvents(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMembershipEventsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByInvoicesCount orders the results by invoices count.
 func ByInvoicesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1943,6 +1966,13 @@ func newPaymentsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PaymentsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PaymentsTable, PaymentsColumn),
+	)
+}
+func newMembershipEventsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MembershipEventsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MembershipEventsTable, MembershipEventsColumn),
 	)
 }
 func newInvoicesStep() *sqlgraph.Step {

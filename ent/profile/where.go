@@ -2883,6 +2883,29 @@ func HasPaymentsWith(preds ...predicate.Payment) predicate.Profile {
 	})
 }
 
+// HasMembershipEvents applies the HasEdge predicate on the "membership_events" edge.
+func HasMembershipEvents() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MembershipEventsTable, MembershipEventsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMembershipEventsWith applies the HasEdge predicate on the "membership_events" edge with a given conditions (other predicates).
+func HasMembershipEventsWith(preds ...predicate.MembershipEvent) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMembershipEventsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasInvoices applies the HasEdge predicate on the "invoices" edge.
 func HasInvoices() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -39,6 +39,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -944,6 +945,36 @@ func init() {
 	membershipDescID := membershipMixinFields0[0].Descriptor()
 	// membership.DefaultID holds the default value on creation for the id field.
 	membership.DefaultID = membershipDescID.Default.(func() uuid.UUID)
+	membershipeventMixin := schema.MembershipEvent{}.Mixin()
+	membershipevent.Policy = privacy.NewPolicies(schema.MembershipEvent{})
+	membershipevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := membershipevent.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	membershipeventMixinFields0 := membershipeventMixin[0].Fields()
+	_ = membershipeventMixinFields0
+	membershipeventFields := schema.MembershipEvent{}.Fields()
+	_ = membershipeventFields
+	// membershipeventDescCreatedAt is the schema descriptor for created_at field.
+	membershipeventDescCreatedAt := membershipeventMixinFields0[1].Descriptor()
+	// membershipevent.DefaultCreatedAt holds the default value on creation for the created_at field.
+	membershipevent.DefaultCreatedAt = membershipeventDescCreatedAt.Default.(func() time.Time)
+	// membershipeventDescDays is the schema descriptor for days field.
+	membershipeventDescDays := membershipeventFields[8].Descriptor()
+	// membershipevent.DefaultDays holds the default value on creation for the days field.
+	membershipevent.DefaultDays = membershipeventDescDays.Default.(int)
+	// membershipeventDescComment is the schema descriptor for comment field.
+	membershipeventDescComment := membershipeventFields[10].Descriptor()
+	// membershipevent.DefaultComment holds the default value on creation for the comment field.
+	membershipevent.DefaultComment = membershipeventDescComment.Default.(string)
+	// membershipeventDescID is the schema descriptor for id field.
+	membershipeventDescID := membershipeventMixinFields0[0].Descriptor()
+	// membershipevent.DefaultID holds the default value on creation for the id field.
+	membershipevent.DefaultID = membershipeventDescID.Default.(func() uuid.UUID)
 	messageMixin := schema.Message{}.Mixin()
 	message.Policy = privacy.NewPolicies(schema.Message{})
 	message.Hooks[0] = func(next ent.Mutator) ent.Mutator {

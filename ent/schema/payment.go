@@ -60,6 +60,7 @@ func (Payment) Indexes() []ent.Index {
 		index.Fields("profile_id", "created_at", "id"),
 		index.Fields("profile_id").Unique().Annotations(entsql.IndexWhere("state = 'REQUESTED'")).StorageKey("payment_one_open"),
 		index.Fields("profile_id", "voucher_id"),
+		index.Fields("profile_id", "kind"),
 		index.Fields("state", "created_at", "id"),
 		index.Fields("created_at", "id"),
 		index.Fields("charge_at").Annotations(entsql.IndexWhere("charge_at IS NOT NULL")),

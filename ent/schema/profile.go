@@ -113,6 +113,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("calendar_feed", CalendarFeed.Type).Unique().Annotations(cascade),
 		edge.To("membership", Membership.Type).Unique().Annotations(cascade),
 		edge.To("payments", Payment.Type).Annotations(cascade),
+		edge.To("membership_events", MembershipEvent.Type).Annotations(cascade),
 		edge.To("invoices", Invoice.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"forma/ent/invoice"
 	"forma/ent/legalversion"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/profile"
@@ -97,6 +98,7 @@ type ResolverRoot interface {
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
+	MembershipEvent() MembershipEventResolver
 	Message() MessageResolver
 	MessageHit() MessageHitResolver
 	MessageImage() MessageImageResolver
@@ -440,6 +442,12 @@ type ComplexityRoot struct {
 		WeightGoal     func(childComplexity int) int
 	}
 
+	ClientMembership struct {
+		Events     func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Membership func(childComplexity int) int
+	}
+
 	ClientProgress struct {
 		Adherence       func(childComplexity int, weeks int) int
 		CheckInPlan     func(childComplexity int) int
@@ -774,6 +782,21 @@ type ComplexityRoot struct {
 		State           func(childComplexity int) int
 	}
 
+	MembershipEvent struct {
+		Actor     func(childComplexity int) int
+		Amount    func(childComplexity int) int
+		Comment   func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		Currency  func(childComplexity int) int
+		Days      func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Interval  func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		Plan      func(childComplexity int) int
+		Reason    func(childComplexity int) int
+		Until     func(childComplexity int) int
+	}
+
 	Mention struct {
 		Length func(childComplexity int) int
 		Member func(childComplexity int) int
@@ -909,9 +932,11 @@ type ComplexityRoot struct {
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		BookSession                   func(childComplexity int, input session.BookSessionInput) int
+		CancelClientMembership        func(childComplexity int, id uuid.UUID, reason string) int
 		CancelMembership              func(childComplexity int, reason membership.CancelReason, comment *string) int
 		CancelSession                 func(childComplexity int, id uuid.UUID, reason *string) int
 		ChangeEmail                   func(childComplexity int, email string) int
+		ChangeMembershipPrice         func(childComplexity int, id uuid.UUID, price int, reason string) int
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
 		ChangePlan                    func(childComplexity int, input membership1.ChangePlanInput) int
 		CheckPayment                  func(childComplexity int, id uuid.UUID) int
@@ -951,6 +976,7 @@ type ComplexityRoot struct {
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string, mentions []*chat.MentionInput) int
 		EndProgramme                  func(childComplexity int, id uuid.UUID) int
 		GiveHealthConsent             func(childComplexity int, version int) int
+		GiveMembershipDays            func(childComplexity int, input membership1.MembershipDaysInput) int
 		ImportWeights                 func(childComplexity int, input progress.WeightImportInput) int
 		Invite                        func(childComplexity int, input invitation.InvitationsInput) int
 		JoinSession                   func(childComplexity int, id uuid.UUID) int
@@ -1416,6 +1442,7 @@ type ComplexityRoot struct {
 		CheckIns                func(childComplexity int, of *uuid.UUID, first int, after *string) int
 		CheckInvitations        func(childComplexity int, input invitation.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
+		ClientMembership        func(childComplexity int, id uuid.UUID) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
 		CoachClients            func(childComplexity int, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) int
@@ -2004,6 +2031,11 @@ type InvitationConnectionResolver interface {
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
 }
+type MembershipEventResolver interface {
+	Interval(ctx context.Context, obj *ent.MembershipEvent) (payment.Interval, error)
+
+	Reason(ctx context.Context, obj *ent.MembershipEvent) (*membership.CancelReason, error)
+}
 type MessageResolver interface {
 	Author(ctx context.Context, obj *ent.Message) (*model.Member, error)
 	Text(ctx context.Context, obj *ent.Message) (string, error)
@@ -2189,6 +2221,9 @@ type MutationResolver interface {
 	ReactivateMembership(ctx context.Context) (*membership1.Billing, error)
 	PauseMembership(ctx context.Context, months int) (*membership1.Billing, error)
 	ResumeMembership(ctx context.Context) (*membership1.Billing, error)
+	CancelClientMembership(ctx context.Context, id uuid.UUID, reason string) (*membership1.ClientMembership, error)
+	GiveMembershipDays(ctx context.Context, input membership1.MembershipDaysInput) (*membership1.ClientMembership, error)
+	ChangeMembershipPrice(ctx context.Context, id uuid.UUID, price int, reason string) (*membership1.ClientMembership, error)
 	MakeVoucher(ctx context.Context, input membership1.VoucherInput) (*ent.Voucher, error)
 	StopVoucher(ctx context.Context, id uuid.UUID) (*ent.Voucher, error)
 	ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error)
@@ -2337,6 +2372,7 @@ type QueryResolver interface {
 	MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error)
 	Billing(ctx context.Context) (*membership1.Billing, error)
 	PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval, voucher *string) (*membership1.PlanChange, error)
+	ClientMembership(ctx context.Context, id uuid.UUID) (*membership1.ClientMembership, error)
 	Vouchers(ctx context.Context, first int, after *string) (*model.VoucherConnection, error)
 	Payments(ctx context.Context, filter *membership1.PaymentFilter, first int, after *string) (*model.PaymentConnection, error)
 	PaymentEvents(ctx context.Context, unhandledOnly bool, first int, after *string) (*model.PaymentEventConnection, error)
@@ -3649,6 +3685,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientDashboard.WeightGoal(childComplexity), true
+
+	case "ClientMembership.events":
+		if e.ComplexityRoot.ClientMembership.Events == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientMembership.Events(childComplexity), true
+	case "ClientMembership.id":
+		if e.ComplexityRoot.ClientMembership.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientMembership.ID(childComplexity), true
+	case "ClientMembership.membership":
+		if e.ComplexityRoot.ClientMembership.Membership == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientMembership.Membership(childComplexity), true
 
 	case "ClientProgress.adherence":
 		if e.ComplexityRoot.ClientProgress.Adherence == nil {
@@ -5038,6 +5093,79 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Membership.State(childComplexity), true
 
+	case "MembershipEvent.actor":
+		if e.ComplexityRoot.MembershipEvent.Actor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Actor(childComplexity), true
+	case "MembershipEvent.amount":
+		if e.ComplexityRoot.MembershipEvent.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Amount(childComplexity), true
+	case "MembershipEvent.comment":
+		if e.ComplexityRoot.MembershipEvent.Comment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Comment(childComplexity), true
+	case "MembershipEvent.createdAt":
+		if e.ComplexityRoot.MembershipEvent.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.CreatedAt(childComplexity), true
+	case "MembershipEvent.currency":
+		if e.ComplexityRoot.MembershipEvent.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Currency(childComplexity), true
+	case "MembershipEvent.days":
+		if e.ComplexityRoot.MembershipEvent.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Days(childComplexity), true
+	case "MembershipEvent.id":
+		if e.ComplexityRoot.MembershipEvent.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.ID(childComplexity), true
+	case "MembershipEvent.interval":
+		if e.ComplexityRoot.MembershipEvent.Interval == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Interval(childComplexity), true
+	case "MembershipEvent.kind":
+		if e.ComplexityRoot.MembershipEvent.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Kind(childComplexity), true
+	case "MembershipEvent.plan":
+		if e.ComplexityRoot.MembershipEvent.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Plan(childComplexity), true
+	case "MembershipEvent.reason":
+		if e.ComplexityRoot.MembershipEvent.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Reason(childComplexity), true
+	case "MembershipEvent.until":
+		if e.ComplexityRoot.MembershipEvent.Until == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MembershipEvent.Until(childComplexity), true
+
 	case "Mention.length":
 		if e.ComplexityRoot.Mention.Length == nil {
 			break
@@ -5644,6 +5772,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.BookSession(childComplexity, args["input"].(session.BookSessionInput)), true
+	case "Mutation.cancelClientMembership":
+		if e.ComplexityRoot.Mutation.CancelClientMembership == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_cancelClientMembership_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CancelClientMembership(childComplexity, args["id"].(uuid.UUID), args["reason"].(string)), true
 	case "Mutation.cancelMembership":
 		if e.ComplexityRoot.Mutation.CancelMembership == nil {
 			break
@@ -5677,6 +5816,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ChangeEmail(childComplexity, args["email"].(string)), true
+	case "Mutation.changeMembershipPrice":
+		if e.ComplexityRoot.Mutation.ChangeMembershipPrice == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_changeMembershipPrice_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ChangeMembershipPrice(childComplexity, args["id"].(uuid.UUID), args["price"].(int), args["reason"].(string)), true
 	case "Mutation.changePassword":
 		if e.ComplexityRoot.Mutation.ChangePassword == nil {
 			break
@@ -6096,6 +6246,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.GiveHealthConsent(childComplexity, args["version"].(int)), true
+	case "Mutation.giveMembershipDays":
+		if e.ComplexityRoot.Mutation.GiveMembershipDays == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_giveMembershipDays_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.GiveMembershipDays(childComplexity, args["input"].(membership1.MembershipDaysInput)), true
 	case "Mutation.importWeights":
 		if e.ComplexityRoot.Mutation.ImportWeights == nil {
 			break
@@ -8808,6 +8969,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ClientDashboard(childComplexity), true
+	case "Query.clientMembership":
+		if e.ComplexityRoot.Query.ClientMembership == nil {
+			break
+		}
+
+		args, err := ec.field_Query_clientMembership_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ClientMembership(childComplexity, args["id"].(uuid.UUID)), true
 	case "Query.clientProgress":
 		if e.ComplexityRoot.Query.ClientProgress == nil {
 			break
@@ -11007,6 +11179,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("LegalTextInput", ec.unmarshalInputLegalTextInput),
 			graphql.NewInputUnmarshaler("LocalizedTextInput", ec.unmarshalInputLocalizedTextInput),
 			graphql.NewInputUnmarshaler("MeasurementsInput", ec.unmarshalInputMeasurementsInput),
+			graphql.NewInputUnmarshaler("MembershipDaysInput", ec.unmarshalInputMembershipDaysInput),
 			graphql.NewInputUnmarshaler("MentionInput", ec.unmarshalInputMentionInput),
 			graphql.NewInputUnmarshaler("MessageImageInput", ec.unmarshalInputMessageImageInput),
 			graphql.NewInputUnmarshaler("MessageReportInput", ec.unmarshalInputMessageReportInput),
@@ -14339,6 +14512,74 @@ type PaymentEventConnection {
   pageInfo: PageInfo!
 }
 
+enum MembershipEventKind {
+  TRIAL_STARTED
+  STARTED
+  UPGRADED
+  RENEWED
+  "A lower plan was chosen, for ` + "`" + `until` + "`" + `."
+  CHANGE_SCHEDULED
+  "It ends at ` + "`" + `until` + "`" + `."
+  CANCELLED
+  "A cancellation or a lower plan was taken back."
+  REACTIVATED
+  "It is closed up to ` + "`" + `until` + "`" + `."
+  PAUSED
+  RESUMED
+  "The saved payment method could not be charged."
+  PAYMENT_FAILED
+  REFUNDED
+  "An admin gave days."
+  DAYS_GIVEN
+  "An admin changed the price, from the next payment on."
+  PRICE_CHANGED
+}
+
+enum MembershipActor { CLIENT ADMIN SYSTEM }
+
+"Something that happened to a client's membership."
+type MembershipEvent {
+  id: ID!
+  createdAt: Time!
+  kind: MembershipEventKind!
+  actor: MembershipActor!
+  plan: Plan!
+  interval: BillingInterval!
+  "ISO 4217."
+  currency: String!
+  "What was paid, failed or was refunded, or the price from then on, in hundredths of the currency; null if it is about none."
+  amount: Int
+  "When the period ended or will end, as it was then; for some kinds what they say."
+  until: Time!
+  "How many days were given; else 0."
+  days: Int!
+  "Why the client cancelled; null otherwise."
+  reason: CancelReason
+  "The client's or the admin's words; of PAYMENT_FAILED the payment method."
+  comment: String!
+}
+
+"A client's membership, for admins."
+type ClientMembership {
+  "The client's id."
+  id: ID!
+  "Null without one that has not ended."
+  membership: Membership
+  "The latest 50, latest first."
+  events: [MembershipEvent!]!
+}
+
+"Days for a client, at no charge."
+input MembershipDaysInput {
+  "May be made by the client; the same id again changes nothing."
+  id: ID!
+  clientId: ID!
+  "1–365."
+  days: Int!
+  "1–300 characters."
+  reason: String!
+}
+
 enum PlanChangeKind {
   "A free trial, for clients who never had a plan; ` + "`" + `nextAmount` + "`" + ` is due when it ends, or the plan ends."
   TRIAL
@@ -14444,6 +14685,8 @@ extend type Query {
   ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up.
   """
   planChange(plan: Plan!, interval: BillingInterval!, voucher: String): PlanChange! @hasRole(any: [CLIENT])
+  "NOT_FOUND if there is no such client."
+  clientMembership(id: ID!): ClientMembership! @hasRole(any: [ADMIN])
   "` + "`" + `first` + "`" + ` 1–100."
   vouchers(first: Int! = 50, after: String): VoucherConnection! @hasRole(any: [ADMIN])
   "` + "`" + `first` + "`" + ` 1–100."
@@ -14477,6 +14720,22 @@ extend type Mutation {
   pauseMembership(months: Int!): Billing! @hasRole(any: [CLIENT])
   "Ends the pause now. NOT_FOUND without a membership. Idempotent."
   resumeMembership: Billing! @hasRole(any: [CLIENT])
+  """
+  Ends a client's membership with its period, and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. NOT_FOUND if they have none.
+  Idempotent.
+  """
+  cancelClientMembership(id: ID!, reason: String!): ClientMembership! @hasRole(any: [ADMIN])
+  """
+  Lets a client's period end later, at no charge, and notifies the client. NOT_FOUND if they have no membership, CONFLICT while a
+  request by the client waits.
+  """
+  giveMembershipDays(input: MembershipDaysInput!): ClientMembership! @hasRole(any: [ADMIN])
+  """
+  Changes what a client pays for each period from the next payment on, and notifies the client; ` + "`" + `price` + "`" + ` is 1–100,000,000 hundredths,
+  ` + "`" + `reason` + "`" + ` has 1–300 characters. NOT_FOUND if they have no membership that goes on, CONFLICT while a request by the client waits.
+  Idempotent.
+  """
+  changeMembershipPrice(id: ID!, price: Int!, reason: String!): ClientMembership! @hasRole(any: [ADMIN])
   "CONFLICT if there is a voucher with the code."
   makeVoucher(input: VoucherInput!): Voucher! @hasRole(any: [ADMIN])
   "Makes a code unusable; who has entered it keeps the discount. Idempotent."
@@ -15252,7 +15511,7 @@ enum AuditAct {
   PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
   PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
   SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
-  PAYMENT_CONFIRMED PAYMENT_REFUSED PAYMENT_REFUNDED VOUCHER_MADE VOUCHER_STOPPED
+  PAYMENT_CONFIRMED PAYMENT_REFUSED PAYMENT_REFUNDED VOUCHER_MADE VOUCHER_STOPPED MEMBERSHIP_CANCELLED DAYS_GIVEN PRICE_CHANGED
 }
 
 "The kind of thing an act was done to."
@@ -16006,6 +16265,18 @@ func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type ClientDashboard", field.Name)
 }
 
+func (ec *executionContext) childFields_ClientMembership(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ClientMembership_id(ctx, field)
+	case "membership":
+		return ec.fieldContext_ClientMembership_membership(ctx, field)
+	case "events":
+		return ec.fieldContext_ClientMembership_events(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ClientMembership", field.Name)
+}
+
 func (ec *executionContext) childFields_ClientProgress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -16672,6 +16943,36 @@ func (ec *executionContext) childFields_Membership(ctx context.Context, field gr
 		return ec.fieldContext_Membership_next(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Membership", field.Name)
+}
+
+func (ec *executionContext) childFields_MembershipEvent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_MembershipEvent_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_MembershipEvent_createdAt(ctx, field)
+	case "kind":
+		return ec.fieldContext_MembershipEvent_kind(ctx, field)
+	case "actor":
+		return ec.fieldContext_MembershipEvent_actor(ctx, field)
+	case "plan":
+		return ec.fieldContext_MembershipEvent_plan(ctx, field)
+	case "interval":
+		return ec.fieldContext_MembershipEvent_interval(ctx, field)
+	case "currency":
+		return ec.fieldContext_MembershipEvent_currency(ctx, field)
+	case "amount":
+		return ec.fieldContext_MembershipEvent_amount(ctx, field)
+	case "until":
+		return ec.fieldContext_MembershipEvent_until(ctx, field)
+	case "days":
+		return ec.fieldContext_MembershipEvent_days(ctx, field)
+	case "reason":
+		return ec.fieldContext_MembershipEvent_reason(ctx, field)
+	case "comment":
+		return ec.fieldContext_MembershipEvent_comment(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MembershipEvent", field.Name)
 }
 
 func (ec *executionContext) childFields_Mention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -18762,6 +19063,28 @@ func (ec *executionContext) field_Mutation_bookSession_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_cancelClientMembership_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancelMembership_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -18817,6 +19140,36 @@ func (ec *executionContext) field_Mutation_changeEmail_args(ctx context.Context,
 		return nil, err
 	}
 	args["email"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_changeMembershipPrice_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "price",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["price"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg2
 	return args, nil
 }
 
@@ -19431,6 +19784,20 @@ func (ec *executionContext) field_Mutation_giveHealthConsent_args(ctx context.Co
 		return nil, err
 	}
 	args["version"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_giveMembershipDays_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (membership1.MembershipDaysInput, error) {
+			return ec.unmarshalNMembershipDaysInput2formaᚋserverᚋdomainᚋmembershipᚐMembershipDaysInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -21443,6 +21810,20 @@ func (ec *executionContext) field_Query_checkInvitations_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_clientMembership_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -27655,6 +28036,93 @@ func (ec *executionContext) fieldContext_ClientDashboard_nextSession(_ context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientMembership_id(ctx context.Context, field graphql.CollectedField, obj *membership1.ClientMembership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientMembership_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientMembership_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientMembership", field, false, false, "ID")
+}
+
+func (ec *executionContext) _ClientMembership_membership(ctx context.Context, field graphql.CollectedField, obj *membership1.ClientMembership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientMembership_membership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Membership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Membership) graphql.Marshaler {
+			return ec.marshalOMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐMembership(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientMembership_membership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientMembership",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Membership(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientMembership_events(ctx context.Context, field graphql.CollectedField, obj *membership1.ClientMembership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientMembership_events(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Events, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.MembershipEvent) graphql.Marshaler {
+			return ec.marshalNMembershipEvent2ᚕᚖformaᚋentᚐMembershipEventᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientMembership_events(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientMembership",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MembershipEvent(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ClientProgress_id(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33379,6 +33847,282 @@ func (ec *executionContext) fieldContext_Membership_next(_ context.Context, fiel
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _MembershipEvent_id(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "ID")
+}
+
+func (ec *executionContext) _MembershipEvent_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "Time")
+}
+
+func (ec *executionContext) _MembershipEvent_kind(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v membershipevent.Kind) graphql.Marshaler {
+			return ec.marshalNMembershipEventKind2formaᚋentᚋmembershipeventᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "MembershipEventKind")
+}
+
+func (ec *executionContext) _MembershipEvent_actor(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_actor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Actor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v membershipevent.Actor) graphql.Marshaler {
+			return ec.marshalNMembershipActor2formaᚋentᚋmembershipeventᚐActor(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "MembershipActor")
+}
+
+func (ec *executionContext) _MembershipEvent_plan(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "Plan")
+}
+
+func (ec *executionContext) _MembershipEvent_interval(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MembershipEvent().Interval(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+			return ec.marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, true, true, "BillingInterval")
+}
+
+func (ec *executionContext) _MembershipEvent_currency(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "String")
+}
+
+func (ec *executionContext) _MembershipEvent_amount(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MembershipEvent_until(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "Time")
+}
+
+func (ec *executionContext) _MembershipEvent_days(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MembershipEvent_reason(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MembershipEvent().Reason(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *membership.CancelReason) graphql.Marshaler {
+			return ec.marshalOCancelReason2ᚖformaᚋentᚋmembershipᚐCancelReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, true, true, "CancelReason")
+}
+
+func (ec *executionContext) _MembershipEvent_comment(ctx context.Context, field graphql.CollectedField, obj *ent.MembershipEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MembershipEvent_comment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MembershipEvent_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MembershipEvent", field, false, false, "String")
 }
 
 func (ec *executionContext) _Mention_start(ctx context.Context, field graphql.CollectedField, obj *model.Mention) (ret graphql.Marshaler) {
@@ -44599,6 +45343,192 @@ func (ec *executionContext) fieldContext_Mutation_resumeMembership(_ context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_cancelClientMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancelClientMembership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelClientMembership(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.ClientMembership) graphql.Marshaler {
+			return ec.marshalNClientMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐClientMembership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancelClientMembership(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientMembership(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancelClientMembership_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_giveMembershipDays(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_giveMembershipDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().GiveMembershipDays(ctx, fc.Args["input"].(membership1.MembershipDaysInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.ClientMembership) graphql.Marshaler {
+			return ec.marshalNClientMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐClientMembership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_giveMembershipDays(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientMembership(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_giveMembershipDays_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_changeMembershipPrice(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_changeMembershipPrice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ChangeMembershipPrice(ctx, fc.Args["id"].(uuid.UUID), fc.Args["price"].(int), fc.Args["reason"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.ClientMembership) graphql.Marshaler {
+			return ec.marshalNClientMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐClientMembership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_changeMembershipPrice(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientMembership(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_changeMembershipPrice_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_makeVoucher(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -55029,6 +55959,68 @@ func (ec *executionContext) fieldContext_Query_planChange(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_clientMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_clientMembership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ClientMembership(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.ClientMembership
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.ClientMembership) graphql.Marshaler {
+			return ec.marshalNClientMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐClientMembership(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_clientMembership(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientMembership(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_clientMembership_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_vouchers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -65365,6 +66357,69 @@ func UnmarshalMeasurementsInput(ctx context.Context, raw any) (progress.Measurem
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputMembershipDaysInput(ctx context.Context, obj any) (membership1.MembershipDaysInput, error) {
+	var it membership1.MembershipDaysInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "clientId", "days", "reason"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "days":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("days"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Days = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalMembershipDaysInput unmarshals raw into the MembershipDaysInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalMembershipDaysInput(ctx context.Context, raw any) (membership1.MembershipDaysInput, error) {
+	var out membership1.MembershipDaysInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "MembershipDaysInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputMentionInput(ctx context.Context, obj any) (chat.MentionInput, error) {
 	var it chat.MentionInput
 	if obj == nil {
@@ -70574,6 +71629,49 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 	return out
 }
 
+var clientMembershipImplementors = []string{"ClientMembership"}
+
+func (ec *executionContext) _ClientMembership(ctx context.Context, sel ast.SelectionSet, obj *membership1.ClientMembership) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, clientMembershipImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ClientMembership")
+		case "id":
+			out.Values[i] = ec._ClientMembership_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "membership":
+			out.Values[i] = ec._ClientMembership_membership(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "events":
+			out.Values[i] = ec._ClientMembership_events(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var clientProgressImplementors = []string{"ClientProgress"}
 
 func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.SelectionSet, obj *model.ClientProgress) graphql.Marshaler {
@@ -72786,6 +73884,94 @@ func (ec *executionContext) _Membership(ctx context.Context, sel ast.SelectionSe
 	return out
 }
 
+var membershipEventImplementors = []string{"MembershipEvent"}
+
+func (ec *executionContext) _MembershipEvent(ctx context.Context, sel ast.SelectionSet, obj *ent.MembershipEvent) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, membershipEventImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MembershipEvent")
+		case "id":
+			out.Values[i] = ec._MembershipEvent_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._MembershipEvent_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._MembershipEvent_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "actor":
+			out.Values[i] = ec._MembershipEvent_actor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plan":
+			out.Values[i] = ec._MembershipEvent_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._MembershipEvent_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._MembershipEvent_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._MembershipEvent_amount(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._MembershipEvent_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._MembershipEvent_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._MembershipEvent_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "comment":
+			out.Values[i] = ec._MembershipEvent_comment(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var mentionImplementors = []string{"Mention"}
 
 func (ec *executionContext) _Mention(ctx context.Context, sel ast.SelectionSet, obj *model.Mention) graphql.Marshaler {
@@ -74673,6 +75859,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "resumeMembership":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_resumeMembership(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelClientMembership":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancelClientMembership(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "giveMembershipDays":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_giveMembershipDays(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "changeMembershipPrice":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_changeMembershipPrice(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -77387,6 +78594,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_planChange(ctx, field)
+				})
+		case "clientMembership":
+			out.ResolveRootConcurrently(innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_clientMembership(ctx, field)
 				})
 		case "vouchers":
 			out.ResolveRootConcurrently(innerCtx, ec.OperationContext, i,
@@ -81102,6 +82315,14 @@ func (ec *executionContext) marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐC
 	return ec._ClientDashboard(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNClientMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐClientMembership(ctx context.Context, sel ast.SelectionSet, v *membership1.ClientMembership) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "ClientMembership!")
+		return graphql.Null
+	}
+	return ec._ClientMembership(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNClientProgress2ᚖformaᚋgraphᚋmodelᚐClientProgress(ctx context.Context, sel ast.SelectionSet, v *model.ClientProgress) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "ClientProgress!")
@@ -82014,6 +83235,65 @@ func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 		return graphql.Null
 	}
 	return ec._Member(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMembershipActor2formaᚋentᚋmembershipeventᚐActor(ctx context.Context, v any) (membershipevent.Actor, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := membershipevent.Actor(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMembershipActor2formaᚋentᚋmembershipeventᚐActor(ctx context.Context, sel ast.SelectionSet, v membershipevent.Actor) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "MembershipActor!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNMembershipDaysInput2formaᚋserverᚋdomainᚋmembershipᚐMembershipDaysInput(ctx context.Context, v any) (membership1.MembershipDaysInput, error) {
+	res, err := ec.unmarshalInputMembershipDaysInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMembershipEvent2ᚕᚖformaᚋentᚐMembershipEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.MembershipEvent) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMembershipEvent2ᚖformaᚋentᚐMembershipEvent(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMembershipEvent2ᚖformaᚋentᚐMembershipEvent(ctx context.Context, sel ast.SelectionSet, v *ent.MembershipEvent) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "MembershipEvent!")
+		return graphql.Null
+	}
+	return ec._MembershipEvent(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMembershipEventKind2formaᚋentᚋmembershipeventᚐKind(ctx context.Context, v any) (membershipevent.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := membershipevent.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMembershipEventKind2formaᚋentᚋmembershipeventᚐKind(ctx context.Context, sel ast.SelectionSet, v membershipevent.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "MembershipEventKind!")
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNMembershipState2formaᚋserverᚋdomainᚋmembershipᚐMembershipState(ctx context.Context, v any) (membership1.MembershipState, error) {
@@ -84742,6 +86022,25 @@ func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋse
 		return graphql.Null
 	}
 	return ec._CalendarFeed(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOCancelReason2ᚖformaᚋentᚋmembershipᚐCancelReason(ctx context.Context, v any) (*membership.CancelReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := membership.CancelReason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCancelReason2ᚖformaᚋentᚋmembershipᚐCancelReason(ctx context.Context, sel ast.SelectionSet, v *membership.CancelReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋlibraryᚐCaptionsInput(ctx context.Context, v any) (*library.CaptionsInput, error) {

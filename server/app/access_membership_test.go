@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/invoice"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
 	"forma/ent/schema/seller"
@@ -48,6 +49,18 @@ var membershipDoors = map[string]door{
 		return "(months:1)"
 	}},
 	"Mutation.resumeMembership": {who: client, args: billed("")},
+	"Query.clientMembership": {who: adminOf, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q)", m.happened(of))
+	}},
+	"Mutation.cancelClientMembership": {who: adminOf, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,reason:"Reason")`, m.happened(of))
+	}},
+	"Mutation.giveMembershipDays": {who: adminOf, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(input:{id:%q,clientId:%q,days:1,reason:"Reason"})`, newID(), m.happened(of))
+	}},
+	"Mutation.changeMembershipPrice": {who: adminOf, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,price:500,reason:"Reason")`, m.happened(of))
+	}},
 	"Query.vouchers": {who: admin, args: func(m *matrix, _, _ *being) string {
 		m.voucher(true)
 		return "(first:50)"
@@ -183,6 +196,34 @@ func (m *matrix) settle(of *being) {
 		_, err := tx.Payment.Delete().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StateREQUESTED)).Exec(ctx)
 		return err
 	})
+}
+
+// happened gives a client a membership that is paused, and to which something has happened, and returns the client's id.
+func (m *matrix) happened(of *being) (id string) {
+	if of.role != "CLIENT" {
+		return uuid.NewString()
+	}
+	m.settle(of)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		now := m.w.clock()
+		paused := tx.Membership.Update().Where(membership.ProfileID(of.id)).SetPausedAt(now).SetPeriodFrom(now.Add(time.Minute))
+		if err := paused.Exec(ctx); err != nil {
+			return err
+		}
+		return tx.MembershipEvent.Create().
+			SetProfileID(of.id).
+			SetKind(membershipevent.KindCANCELLED).
+			SetActor(membershipevent.ActorCLIENT).
+			SetPlan(of.plan).
+			SetInterval(membershipevent.IntervalMONTH).
+			SetCurrency("EUR").
+			SetAmount(1900).
+			SetUntil(m.w.clock()).
+			SetReason(membershipevent.ReasonOTHER).
+			SetComment("Comment").
+			Exec(ctx)
+	})
+	return of.id.String()
 }
 
 // invoiced returns a payment of a client that was paid, with its invoice.

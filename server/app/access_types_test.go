@@ -30,11 +30,15 @@ var types = map[string]typePolicy{
 	"Presence": {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":  {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 
-	"Billing": {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent provider isTest method"}}},
-	"Membership": {whose: around, see: []sight{
-		{trainee, "plan interval currency price state periodFrom periodUntil pausedUntil cancelledAt next"},
+	"Billing":          {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent provider isTest method"}}},
+	"ClientMembership": {whose: byID, see: []sight{{adminOf, "id membership events"}}},
+	"MembershipEvent": {whose: around, see: []sight{
+		{adminOf, "id createdAt kind actor plan interval currency amount until days reason comment"},
 	}},
-	"NextCharge": {whose: around, see: []sight{{trainee, "at plan interval amount"}}},
+	"Membership": {whose: around, see: []sight{
+		{either(trainee, adminOf), "plan interval currency price state periodFrom periodUntil pausedUntil cancelledAt next"},
+	}},
+	"NextCharge": {whose: around, see: []sight{{either(trainee, adminOf), "at plan interval amount"}}},
 	"PlanPrice":  {whose: everybodys, see: []sight{{client, "plan interval amount trialDays"}}},
 	"PlanChange": {whose: everybodys, see: []sight{
 		{client, "kind plan interval currency price discount credit amount startsAt nextAt nextAmount"},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"forma/ent/invoice"
+	"forma/ent/membershipevent"
 	"forma/ent/viewer"
 )
 
@@ -44,6 +45,24 @@ func (f *fixture) invoice() string {
 	return id.String()
 }
 
+// settled gives the client a membership, and returns the client's id.
+func (f *fixture) settled() string {
+	(&matrix{w: f.w}).settle(f.member())
+	return f.client.id.String()
+}
+
+// happened returns an event of the client's membership.
+func (f *fixture) happened() string {
+	(&matrix{w: f.w}).happened(f.member())
+	id, err := f.w.Store.Ent.MembershipEvent.Query().
+		Where(membershipevent.ProfileID(f.member().id), membershipevent.KindEQ(membershipevent.KindCANCELLED)).
+		FirstID(viewer.System(context.Background()))
+	if err != nil {
+		f.w.t.Fatal(err)
+	}
+	return id.String()
+}
+
 func (f *fixture) member() *being {
 	return &being{person: f.client, role: "CLIENT", plan: viewer.PlanBasic}
 }
@@ -58,6 +77,15 @@ func (f *fixture) memberships() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "plan": "BASIC", "interval": "MONTH", "amount": 950}}
 		}},
 		"withdrawPayment": {by: f.client, args: id},
+		"cancelClientMembership": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"id": f.settled(), "reason": "Reason"}
+		}},
+		"giveMembershipDays": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.settled(), "days": 7, "reason": "Reason"}}
+		}},
+		"changeMembershipPrice": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"id": f.settled(), "price": 500, "reason": "Reason"}
+		}},
 		"openCheckout": {by: f.client, args: func() map[string]any {
 			return map[string]any{"paymentId": (&matrix{w: f.w}).online(f.member())}
 		}},
@@ -157,11 +185,20 @@ func (f *fixture) billing() map[string]kind {
 			{name: "another", value: 951, code: "CONFLICT", field: "-"},
 			{name: "negative", value: -950, code: "CONFLICT", field: "-"},
 		},
-		"withdrawPayment.id":       nobodys,
-		"confirmPayment.id":        nobodys,
-		"refusePayment.id":         nobodys,
-		"refusePayment.reason":     neededProse(300),
-		"cancelMembership.reason":  {},
-		"cancelMembership.comment": prose(500),
+		"withdrawPayment.id":            nobodys,
+		"cancelClientMembership.id":     nobodys,
+		"cancelClientMembership.reason": neededProse(300),
+		"MembershipDaysInput.id":        {},
+		"MembershipDaysInput.clientId":  nobodys,
+		"MembershipDaysInput.days":      within(1, 365, 1),
+		"MembershipDaysInput.reason":    neededProse(300),
+		"changeMembershipPrice.id":      nobodys,
+		"changeMembershipPrice.price":   within(1, 100_000_000, 1),
+		"changeMembershipPrice.reason":  neededProse(300),
+		"confirmPayment.id":             nobodys,
+		"refusePayment.id":              nobodys,
+		"refusePayment.reason":          neededProse(300),
+		"cancelMembership.reason":       {},
+		"cancelMembership.comment":      prose(500),
 	}
 }

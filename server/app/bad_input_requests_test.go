@@ -467,6 +467,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"banFromChat":          {func(in map[string]any) { in["term"] = "DAY" }, f.ban},
 		"invite":               {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
 		"refundPayment":        {func(in map[string]any) { in["reason"] = "Another" }, f.invoice},
+		"giveMembershipDays":   {func(in map[string]any) { in["days"] = 8 }, f.happened},
 		"makeVoucher":          {func(in map[string]any) { in["months"] = 4 }, func() string { return (&matrix{w: f.w}).voucher(false) }},
 		"changePlan":           {func(in map[string]any) { in["interval"] = "YEAR" }, f.payment},
 		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},

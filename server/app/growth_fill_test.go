@@ -189,6 +189,8 @@ func (g *growing) history(n int) {
 	g.insert("payments", n, values{"profile_id": client, "kind": "'RENEWAL'", "state": "'PAID'", "plan": "'BASIC'", "interval": "'MONTH'",
 		"currency": "'EUR'", "price": "1900", "amount": "1900", "decided_at": g.at("n"), "decided_by": admin, "period_from": g.at("n"),
 		"period_until": g.at("n - 1")})
+	g.insert("membership_events", n, values{"profile_id": client, "kind": "'RENEWED'", "actor": "'SYSTEM'", "plan": "'BASIC'",
+		"interval": "'MONTH'", "currency": "'EUR'", "amount": "1900", "until": g.at("n")})
 	g.insert("invoices", n, values{"profile_id": client, "payment_id": g.id("payments", "n"), "kind": "'INVOICE'", "year": "2020", "number": "n",
 		"language": "'en'", "buyer": "'Cleo'", "plan": "'BASIC'", "interval": "'MONTH'", "period_from": g.at("n"), "period_until": g.at("n - 1"),
 		"currency": "'EUR'", "price": "1900", "amount": "1900"})
@@ -272,7 +274,7 @@ func (g *growing) variables(name, document string) map[string]any {
 		all["conversationId"], all["search"] = chat.Community.String(), ""
 	}
 	if m := rootOfID.FindStringSubmatch(document); m != nil {
-		all["id"] = map[string]any{"clientProgress": g.client.id, "managedPerson": g.client.id, "checkIn": g.checkIn,
+		all["id"] = map[string]any{"clientProgress": g.client.id, "managedPerson": g.client.id, "clientMembership": g.client.id, "checkIn": g.checkIn,
 			"coachingSession": g.one("SELECT id FROM coaching_sessions ORDER BY starts_at DESC LIMIT 1"),
 			"workout":         g.workout, "programme": g.programme}[m[1]]
 	}

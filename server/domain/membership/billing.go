@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/payment"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -186,6 +187,10 @@ func (s *Service) Cancel(ctx context.Context, reason CancelReason, comment *stri
 		if err != nil {
 			return err
 		}
+		event := s.event(ctx, tx, membershipevent.KindCANCELLED, m).SetReason(membershipevent.Reason(reason)).SetComment(words)
+		if err := event.Exec(granted); err != nil {
+			return err
+		}
 		return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))
 	})
 }
@@ -193,9 +198,10 @@ func (s *Service) Cancel(ctx context.Context, reason CancelReason, comment *stri
 // Reactivate takes back the viewer's cancellation or downgrade, as long as the membership has not ended: else NOT_FOUND. Idempotent.
 func (s *Service) Reactivate(ctx context.Context) (*Billing, error) {
 	return s.edit(ctx, func(tx *store.Tx, h held) error {
-		if stateAt(h.membership, s.Now()) == StatePastDue {
-			return nil // what is open now is the next plan already
+		if h.membership.CancelledAt == nil && h.membership.NextPlan == nil || stateAt(h.membership, s.Now()) == StatePastDue {
+			return nil // what is open once a payment is due is the next plan already
 		}
+		granted := grant.With(ctx, grant.Billing)
 		m, err := tx.Membership.UpdateOne(h.membership).
 			ClearCancelledAt().
 			ClearCancelReason().
@@ -203,8 +209,11 @@ func (s *Service) Reactivate(ctx context.Context) (*Billing, error) {
 			ClearNextPlan().
 			ClearNextInterval().
 			ClearNextPrice().
-			Save(grant.With(ctx, grant.Billing))
+			Save(granted)
 		if err != nil {
+			return err
+		}
+		if err := s.event(ctx, tx, membershipevent.KindREACTIVATED, m).Exec(granted); err != nil {
 			return err
 		}
 		return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))

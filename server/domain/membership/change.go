@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/payment"
 	"forma/ent/predicate"
 	"forma/ent/viewer"
@@ -294,6 +295,7 @@ func (s *Service) Change(ctx context.Context, in ChangePlanInput) (*Billing, err
 
 // schedule makes the next period one of another plan.
 func (s *Service) schedule(ctx context.Context, tx *store.Tx, m *ent.Membership, c *PlanChange) error {
+	granted := grant.With(ctx, grant.Billing)
 	m, err := tx.Membership.UpdateOne(m).
 		SetNextPlan(c.Plan).
 		SetNextInterval(membership.NextInterval(c.Interval)).
@@ -301,8 +303,12 @@ func (s *Service) schedule(ctx context.Context, tx *store.Tx, m *ent.Membership,
 		ClearCancelledAt().
 		ClearCancelReason().
 		SetCancelComment("").
-		Save(grant.With(ctx, grant.Billing))
+		Save(granted)
 	if err != nil {
+		return err
+	}
+	event := s.event(ctx, tx, membershipevent.KindCHANGE_SCHEDULED, m).SetPlan(c.Plan).SetInterval(membershipevent.Interval(c.Interval))
+	if err := event.SetAmount(c.Price).Exec(granted); err != nil {
 		return err
 	}
 	return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))

@@ -15,6 +15,7 @@ import (
 	"forma/ent/grant"
 	"forma/ent/invoice"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/notification"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -167,6 +168,10 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 		}
 		n, err := update.Save(granted)
 		if err != nil || n == 0 || o.State != pay.Failed {
+			return err
+		}
+		event := s.event(granted, tx, membershipevent.KindPAYMENT_FAILED, m).SetPlan(p.Plan).SetAmount(p.Amount).SetComment(m.MethodLabel)
+		if err := event.Exec(granted); err != nil {
 			return err
 		}
 		args := map[string]string{"plan": string(p.Plan), "method": m.MethodLabel}

@@ -6,6 +6,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/grant"
+	"forma/ent/membershipevent"
 	"forma/ent/payment"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -34,8 +35,12 @@ func (s *Service) Pause(ctx context.Context, months int) (*Billing, error) {
 				return err
 			}
 		}
-		m, err := s.move(m, tx, now, addMonths(now, months)).SetPausedAt(now).Save(grant.With(ctx, grant.Billing))
+		granted := grant.With(ctx, grant.Billing)
+		m, err := s.move(m, tx, now, addMonths(now, months)).SetPausedAt(now).Save(granted)
 		if err != nil {
+			return err
+		}
+		if err := s.event(ctx, tx, membershipevent.KindPAUSED, m).SetUntil(m.PeriodFrom).Exec(granted); err != nil {
 			return err
 		}
 		return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))
@@ -49,8 +54,12 @@ func (s *Service) Resume(ctx context.Context) (*Billing, error) {
 		if stateAt(m, now) != StatePaused {
 			return nil
 		}
-		m, err := s.move(m, tx, m.PeriodFrom, now).ClearPausedAt().Save(grant.With(ctx, grant.Billing))
+		granted := grant.With(ctx, grant.Billing)
+		m, err := s.move(m, tx, m.PeriodFrom, now).ClearPausedAt().Save(granted)
 		if err != nil {
+			return err
+		}
+		if err := s.event(ctx, tx, membershipevent.KindRESUMED, m).Exec(granted); err != nil {
 			return err
 		}
 		return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))

@@ -50,7 +50,7 @@ func (w *world) act(random *rand.Rand) (name string, err error) {
 	if b.Request != nil {
 		id = b.Request.ID
 	}
-	switch random.IntN(12) {
+	switch random.IntN(15) {
 	case 0:
 		_, err = w.ask(basic, []membership.BillingInterval{month, year}[random.IntN(2)])
 		return "ask for Basic", err
@@ -85,6 +85,15 @@ func (w *world) act(random *rand.Rand) (name string, err error) {
 	case 9:
 		_, err = w.enter(basic, month, "SPRING-26")
 		return "enter a voucher", err
+	case 10:
+		if random.IntN(3) > 0 {
+			return "wait", nil
+		}
+		w.hasPaused = true
+		return "give days", w.give(1 + random.IntN(40))
+	case 11:
+		_, err = w.ChangePrice(w.admin, *idOf(w), 1+random.IntN(5000), "Agreed.")
+		return "change the price", err
 	default:
 		_, err = w.Confirm(w.admin, id)
 		return "confirm", err

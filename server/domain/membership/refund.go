@@ -12,6 +12,7 @@ import (
 	"forma/ent/grant"
 	"forma/ent/invoice"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/notification"
 	"forma/ent/payment"
 	"forma/ent/viewer"
@@ -89,7 +90,14 @@ func (s *Service) takeBack(ctx context.Context, tx *store.Tx, p *ent.Payment, in
 	if ent.IsNotFound(err) {
 		return nil
 	}
-	if err != nil || stateAt(m, now) == StateCancelled {
+	if err != nil {
+		return err
+	}
+	event := s.event(ctx, tx, membershipevent.KindREFUNDED, m).SetPlan(p.Plan).SetAmount(in.Amount).SetComment(in.Reason)
+	if in.EndPlan && now.Before(m.PeriodUntil) {
+		event.SetUntil(now)
+	}
+	if err := event.Exec(granted); err != nil || stateAt(m, now) == StateCancelled {
 		return err
 	}
 	latest, err := tx.Payment.Query().

@@ -2,6 +2,7 @@ package membership
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"time"
 
@@ -142,6 +143,9 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, p *ent.Payment) erro
 	if p, err = s.decide(ctx, tx, p, payment.StatePAID, "").SetPeriodFrom(from).SetPeriodUntil(until).Save(granted); err != nil {
 		return err
 	}
+	if err := s.event(ctx, tx, started[PlanChangeKind(p.Kind)], m).SetAmount(p.Amount).Exec(granted); err != nil {
+		return err
+	}
 	if p.Amount > 0 {
 		if err := s.issue(ctx, tx, invoice.KindINVOICE, uuid.Must(uuid.NewV7()), p, p.Amount); err != nil {
 			return err
@@ -252,6 +256,6 @@ func (s *Service) announceCharge(ctx context.Context, tx *store.Tx, p *ent.Payme
 	return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_ANNOUNCED, map[string]string{
 		"plan":   string(p.Plan),
 		"amount": words.money(p.Amount, p.Currency),
-		"day":    p.ChargeAt.In(viewer.Location(client.TimeZone)).Format(time.DateOnly),
+		"day":    strconv.Itoa(viewer.Day(*p.ChargeAt, viewer.Location(client.TimeZone))),
 	})
 }

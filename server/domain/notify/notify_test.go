@@ -293,6 +293,42 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"A payment for VIP was refunded: The coach left.",
 			"Возврат оплаты за тариф «VIP»: The coach left.",
 		},
+		notification.KindPAYMENT_ANNOUNCED: {
+			map[string]string{"plan": "VIP", "amount": "€290", "day": "20635"},
+			"/subscription",
+			"VIP: €290 will be charged on 1 July",
+			"«VIP»: 1 июля будет списано €290",
+		},
+		notification.KindPAYMENT_FAILED: {
+			map[string]string{"plan": "BASIC", "method": "Visa •• 4242"},
+			"/subscription",
+			"We could not charge Visa •• 4242 for Basic",
+			"Не удалось списать оплату тарифа «Базовый»: Visa •• 4242",
+		},
+		notification.KindPAYMENT_DRIFT: {
+			nil,
+			"/admin/payments",
+			"Payments differ from what the provider says",
+			"Платежи расходятся с данными провайдера",
+		},
+		notification.KindMEMBERSHIP_CANCELLED: {
+			map[string]string{"plan": "BASIC", "why": "You moved."},
+			"/subscription",
+			"Basic was cancelled: You moved.",
+			"Тариф «Базовый» отменён: You moved.",
+		},
+		notification.KindDAYS_GIVEN: {
+			map[string]string{"plan": "BASIC", "days": "14"},
+			"/subscription",
+			"A gift for you: Basic for 14 days more",
+			"Подарок: тариф «Базовый» ещё на 14 дней",
+		},
+		notification.KindPRICE_CHANGED: {
+			map[string]string{"plan": "VIP", "amount": "€99"},
+			"/subscription",
+			"VIP: €99 from the next payment on",
+			"«VIP»: €99 со следующего платежа",
+		},
 		notification.KindPAYMENT_DUE: {
 			map[string]string{"plan": "BASIC"},
 			"/subscription",

@@ -78,6 +78,24 @@ var kinds = map[notification.Kind]struct {
 			"Your plan stays open for now. Check the card, or pay with another one.",
 			"Тариф пока открыт. Проверьте карту или оплатите другой.",
 		}, link: "/subscription"},
+	notification.KindMEMBERSHIP_CANCELLED: {event: Account, push: pair{"Your plan was cancelled", "Ваш тариф отменён"},
+		title: pair{"{plan} was cancelled: {why}", "Тариф «{plan}» отменён: {why}"},
+		message: pair{
+			"What you have paid for stays open until its last day.",
+			"Всё оплаченное остаётся открытым до последнего дня.",
+		}, link: "/subscription"},
+	notification.KindDAYS_GIVEN: {event: Account, push: pair{"You got extra days", "Вам подарили дни тарифа"},
+		title: pair{"A gift for you: {plan} for {days} more", "Подарок: тариф «{plan}» ещё на {days}"},
+		message: pair{
+			"Your next payment is due later by as much.",
+			"Следующий платёж наступит на столько же позже.",
+		}, link: "/subscription"},
+	notification.KindPRICE_CHANGED: {event: Account, push: pair{"The price of your plan changes", "Цена вашего тарифа изменится"},
+		title: pair{"{plan}: {amount} from the next payment on", "«{plan}»: {amount} со следующего платежа"},
+		message: pair{
+			"What you have paid for stays as it is.",
+			"На оплаченный период это не влияет.",
+		}, link: "/subscription"},
 	notification.KindPAYMENT_DRIFT: {event: Business, push: pair{"Payments need a look", "Проверьте платежи"},
 		title: pair{"Payments differ from what the provider says", "Платежи расходятся с данными провайдера"},
 		message: pair{
@@ -363,7 +381,7 @@ func Render(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	value := func(name string) (string, bool) {
 		switch name {
-		case "name", "time", "path", "why":
+		case "name", "time", "path", "why", "amount", "method":
 			return n.Args[name], true
 		case "product":
 			return product, true

@@ -333,8 +333,9 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 	return kept
 }
 
-// pays creates a membership, a payment and an invoice, which keeps the name of the buyer.
+// pays creates a membership, a payment, what was reported about it, and an invoice, which keeps the name of the buyer.
 func pays(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time, mark string) error {
+	paid := uuid.Must(uuid.NewV7())
 	return firstOf(
 		func() error {
 			return tx.Invoice.Create().SetProfileID(id).SetPaymentID(uuid.New()).SetKind("INVOICE").SetYear(2020).SetNumber(len(mark)).
@@ -346,8 +347,16 @@ func pays(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time, mark s
 				SetAnchoredAt(now).SetPeriodFrom(now).SetPeriodUntil(now).SetPeriodValue(2900).SetCancelComment("left by " + mark).Exec(ctx)
 		},
 		func() error {
-			return tx.Payment.Create().SetProfileID(id).SetKind("PURCHASE").SetState("REFUSED").SetPlan(viewer.PlanBasic).SetInterval("MONTH").
-				SetCurrency("EUR").SetPrice(2900).SetAmount(2900).SetReason("refused to " + mark).SetDecidedBy(id).Exec(ctx)
+			return tx.MembershipEvent.Create().SetProfileID(id).SetKind("CANCELLED").SetActor("CLIENT").SetPlan(viewer.PlanBasic).
+				SetInterval("MONTH").SetCurrency("EUR").SetUntil(now).SetComment("left by " + mark).Exec(ctx)
+		},
+		func() error {
+			return tx.Payment.Create().SetID(paid).SetProfileID(id).SetKind("PURCHASE").SetState("REFUSED").SetPlan(viewer.PlanBasic).
+				SetInterval("MONTH").SetCurrency("EUR").SetPrice(2900).SetAmount(2900).SetReason("refused to " + mark).SetDecidedBy(id).Exec(ctx)
+		},
+		func() error {
+			return tx.PaymentEvent.Create().SetProfileID(id).SetPaymentID(paid).SetProvider("STRIPE").SetKey(mark).SetKind("refunded").
+				SetObject("pi_" + mark).SetBody("{}").Exec(ctx)
 		},
 	)
 }

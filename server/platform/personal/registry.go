@@ -38,6 +38,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
+	"forma/ent/membershipevent"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -226,6 +227,7 @@ var Tables = []Table{
 		Things: []string{paymentevent.FieldPaymentID},
 		Silent: "what providers reported about their payments, for 90 days",
 	},
+	own(membershipevent.Table, membershipevent.FieldProfileID),
 	{Name: invoice.Table, Made: []string{invoice.FieldProfileID}, Things: []string{invoice.FieldPaymentID}},
 	own(setlog.Table, setlog.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),

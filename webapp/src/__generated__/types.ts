@@ -74,6 +74,7 @@ export type AuditAct =
   | 'CHAT_UNBANNED'
   | 'CLIENT_ASSIGNED'
   | 'CLIENT_UNASSIGNED'
+  | 'DAYS_GIVEN'
   | 'FORM_DELETED'
   | 'FORM_EDITED'
   | 'FORM_MADE'
@@ -82,6 +83,7 @@ export type AuditAct =
   | 'INVITATION_RESTORED'
   | 'INVITATION_REVOKED'
   | 'LIST_EXPORTED'
+  | 'MEMBERSHIP_CANCELLED'
   | 'MESSAGES_READ'
   | 'MESSAGE_REMOVED'
   | 'MESSAGE_RETURNED'
@@ -91,6 +93,7 @@ export type AuditAct =
   | 'PERSON_INVITED'
   | 'PHOTOS_READ'
   | 'PLAN_CHANGED'
+  | 'PRICE_CHANGED'
   | 'PROGRAMME_DELETED'
   | 'PROGRAMME_EDITED'
   | 'PROGRAMME_MADE'
@@ -510,6 +513,44 @@ export type MeasurementsInput = {
   waistCm?: number | null | undefined;
   weightKg?: number | null | undefined;
 };
+
+export type MembershipActor =
+  | 'ADMIN'
+  | 'CLIENT'
+  | 'SYSTEM';
+
+/** Days for a client, at no charge. */
+export type MembershipDaysInput = {
+  clientId: string;
+  /** 1–365. */
+  days: number;
+  /** May be made by the client; the same id again changes nothing. */
+  id: string;
+  /** 1–300 characters. */
+  reason: string;
+};
+
+export type MembershipEventKind =
+  /** It ends at `until`. */
+  | 'CANCELLED'
+  /** A lower plan was chosen, for `until`. */
+  | 'CHANGE_SCHEDULED'
+  /** An admin gave days. */
+  | 'DAYS_GIVEN'
+  /** It is closed up to `until`. */
+  | 'PAUSED'
+  /** The saved payment method could not be charged. */
+  | 'PAYMENT_FAILED'
+  /** An admin changed the price, from the next payment on. */
+  | 'PRICE_CHANGED'
+  /** A cancellation or a lower plan was taken back. */
+  | 'REACTIVATED'
+  | 'REFUNDED'
+  | 'RENEWED'
+  | 'RESUMED'
+  | 'STARTED'
+  | 'TRIAL_STARTED'
+  | 'UPGRADED';
 
 export type MembershipState =
   /** It is paid for. */
@@ -2612,6 +2653,39 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
+
+export type ClientMembershipQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClientMembershipQuery = { clientMembership: { __typename: 'ClientMembership', id: string, membership: { __typename: 'Membership', plan: Plan, interval: BillingInterval, currency: string, price: number, state: MembershipState, periodUntil: string, pausedUntil: string | null, cancelledAt: string | null, next: { __typename: 'NextCharge', at: string, plan: Plan, amount: number } | null } | null, events: Array<{ __typename: 'MembershipEvent', id: string, createdAt: string, kind: MembershipEventKind, actor: MembershipActor, plan: Plan, interval: BillingInterval, currency: string, amount: number | null, until: string, days: number, reason: CancelReason | null, comment: string }> } };
+
+export type ClientMembership_AllFragment = { __typename: 'ClientMembership', id: string, membership: { __typename: 'Membership', plan: Plan, interval: BillingInterval, currency: string, price: number, state: MembershipState, periodUntil: string, pausedUntil: string | null, cancelledAt: string | null, next: { __typename: 'NextCharge', at: string, plan: Plan, amount: number } | null } | null, events: Array<{ __typename: 'MembershipEvent', id: string, createdAt: string, kind: MembershipEventKind, actor: MembershipActor, plan: Plan, interval: BillingInterval, currency: string, amount: number | null, until: string, days: number, reason: CancelReason | null, comment: string }> };
+
+export type CancelClientMembershipMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type CancelClientMembershipMutation = { membership: { __typename: 'ClientMembership', id: string, membership: { __typename: 'Membership', plan: Plan, interval: BillingInterval, currency: string, price: number, state: MembershipState, periodUntil: string, pausedUntil: string | null, cancelledAt: string | null, next: { __typename: 'NextCharge', at: string, plan: Plan, amount: number } | null } | null, events: Array<{ __typename: 'MembershipEvent', id: string, createdAt: string, kind: MembershipEventKind, actor: MembershipActor, plan: Plan, interval: BillingInterval, currency: string, amount: number | null, until: string, days: number, reason: CancelReason | null, comment: string }> } };
+
+export type GiveMembershipDaysMutationVariables = Exact<{
+  input: MembershipDaysInput;
+}>;
+
+
+export type GiveMembershipDaysMutation = { membership: { __typename: 'ClientMembership', id: string, membership: { __typename: 'Membership', plan: Plan, interval: BillingInterval, currency: string, price: number, state: MembershipState, periodUntil: string, pausedUntil: string | null, cancelledAt: string | null, next: { __typename: 'NextCharge', at: string, plan: Plan, amount: number } | null } | null, events: Array<{ __typename: 'MembershipEvent', id: string, createdAt: string, kind: MembershipEventKind, actor: MembershipActor, plan: Plan, interval: BillingInterval, currency: string, amount: number | null, until: string, days: number, reason: CancelReason | null, comment: string }> } };
+
+export type ChangeMembershipPriceMutationVariables = Exact<{
+  id: string;
+  price: number;
+  reason: string;
+}>;
+
+
+export type ChangeMembershipPriceMutation = { membership: { __typename: 'ClientMembership', id: string, membership: { __typename: 'Membership', plan: Plan, interval: BillingInterval, currency: string, price: number, state: MembershipState, periodUntil: string, pausedUntil: string | null, cancelledAt: string | null, next: { __typename: 'NextCharge', at: string, plan: Plan, amount: number } | null } | null, events: Array<{ __typename: 'MembershipEvent', id: string, createdAt: string, kind: MembershipEventKind, actor: MembershipActor, plan: Plan, interval: BillingInterval, currency: string, amount: number | null, until: string, days: number, reason: CancelReason | null, comment: string }> } };
 
 export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } };
 

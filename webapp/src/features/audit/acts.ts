@@ -45,4 +45,7 @@ export const acts = [
   'PAYMENT_REFUNDED',
   'VOUCHER_MADE',
   'VOUCHER_STOPPED',
+  'MEMBERSHIP_CANCELLED',
+  'DAYS_GIVEN',
+  'PRICE_CHANGED',
 ] as const satisfies AuditAct[];

@@ -1990,6 +1990,7 @@ export default interface Resources {
       "CHAT_UNBANNED": "Chat ban lifted",
       "CLIENT_ASSIGNED": "Coach assigned",
       "CLIENT_UNASSIGNED": "Coach unassigned",
+      "DAYS_GIVEN": "Days given",
       "FORM_DELETED": "Check-in form deleted",
       "FORM_EDITED": "Check-in form edited",
       "FORM_MADE": "Check-in form added",
@@ -1998,6 +1999,7 @@ export default interface Resources {
       "INVITATION_RESTORED": "Invitation restored",
       "INVITATION_REVOKED": "Invitation withdrawn",
       "LIST_EXPORTED": "List exported",
+      "MEMBERSHIP_CANCELLED": "Membership cancelled",
       "MESSAGES_READ": "Messages read",
       "MESSAGE_REMOVED": "Message removed",
       "MESSAGE_RETURNED": "Removal taken back",
@@ -2007,6 +2009,7 @@ export default interface Resources {
       "PERSON_INVITED": "Invited",
       "PHOTOS_READ": "Photos viewed",
       "PLAN_CHANGED": "Plan changed",
+      "PRICE_CHANGED": "Price changed",
       "PROGRAMME_DELETED": "Ready-made programme deleted",
       "PROGRAMME_EDITED": "Ready-made programme edited",
       "PROGRAMME_MADE": "Ready-made programme added",
@@ -2452,6 +2455,83 @@ export default interface Resources {
     "unconfirmed": "Email not confirmed",
     "undo": "Undo",
     "withoutCoach": "No coach"
+  },
+  "people-membership": {
+    "act": {
+      "cancel": "Cancel the membership",
+      "days": "Give days",
+      "price": "Change the price"
+    },
+    "actor": {
+      "ADMIN": "by an admin",
+      "CLIENT": "by the client",
+      "SYSTEM": "automatically"
+    },
+    "clientReads": "The client reads this.",
+    "days": "{{count}} day" | "{{count}} days",
+    "done": {
+      "cancel": "The membership of {{name}} is cancelled",
+      "days": "{{name}} has more days",
+      "price": "The price for {{name}} has changed"
+    },
+    "ends": "ends on {{date}}",
+    "events": "What happened",
+    "from": "from {{date}}",
+    "howMany": "Days",
+    "kind": {
+      "CANCELLED": "Cancelled",
+      "CHANGE_SCHEDULED": "Lower plan chosen",
+      "DAYS_GIVEN": "Days given",
+      "PAUSED": "Paused",
+      "PAYMENT_FAILED": "Payment failed",
+      "PRICE_CHANGED": "Price changed",
+      "REACTIVATED": "Kept after all",
+      "REFUNDED": "Refund",
+      "RENEWED": "Next period",
+      "RESUMED": "Pause ended",
+      "STARTED": "Plan started",
+      "TRIAL_STARTED": "Free trial started",
+      "UPGRADED": "Higher plan"
+    },
+    "lead": {
+      "cancel": "The plan of {{name}} stays open until {{date}} and then ends.",
+      "days": "The period of {{name}} ends later, at no charge. Now it ends on {{date}}.",
+      "price": "{{name}} pays this from the next payment on."
+    },
+    "newPrice": {
+      "MONTH": "Price per month",
+      "YEAR": "Price per year"
+    },
+    "next": "next: {{plan}}, {{price}} on {{date}}",
+    "none": "Nothing is paid for at the moment.",
+    "pausedUntil": "paused until {{date}}",
+    "payments": "All payments",
+    "price": {
+      "MONTH": "{{price}} per month",
+      "YEAR": "{{price}} per year"
+    },
+    "reason": {
+      "ANOTHER_APP": "I use another app",
+      "INJURY_OR_ILLNESS": "Injury or illness",
+      "MISSING_FEATURE": "Something is missing",
+      "NOT_USED": "I do not use it enough",
+      "OTHER": "Another reason",
+      "TOO_EXPENSIVE": "It is too expensive"
+    },
+    "state": {
+      "ACTIVE": "Active",
+      "CANCELLED": "Ended",
+      "PAST_DUE": "Payment due",
+      "PAUSED": "Paused",
+      "TRIALING": "Free trial"
+    },
+    "terms": {
+      "MONTH": "{{plan}}, monthly",
+      "YEAR": "{{plan}}, yearly"
+    },
+    "title": "Membership",
+    "until": "until {{date}}",
+    "why": "Reason"
   },
   "people-onboarding": {
     "availability": "When you usually have time",

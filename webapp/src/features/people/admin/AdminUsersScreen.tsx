@@ -25,7 +25,7 @@ import { useReturnFocus } from './useReturnFocus';
 
 const PersonPanel = page(
   async () => (await import('./PersonPanel')).PersonPanel,
-  ['people-admin', 'parts-audit'],
+  ['people-admin', 'people-membership', 'parts-audit'],
 );
 
 export function AdminUsersScreen() {

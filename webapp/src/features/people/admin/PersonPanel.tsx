@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast';
 import { SignOutEverywhereDocument } from './__generated__/people';
 import { PersonDocument } from './__generated__/person';
 import { HandOver } from './HandOver';
+import { MembershipPart } from './membership/MembershipPart';
 import { PlanEnd } from './PlanEnd';
 import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
@@ -71,6 +72,7 @@ function PersonById({ id }: { id: string }) {
         </div>
       </header>
       <Acts key={id} person={person} onDone={reload} />
+      {profile.role === 'CLIENT' && <MembershipPart id={id} name={profile.fullName} onDone={reload} />}
       <section aria-labelledby="timeline" className="flex flex-col gap-2">
         <h2 id="timeline" className="text-heading font-bold">
           {t(($) => $.timeline, { ns: 'people-admin' })}
