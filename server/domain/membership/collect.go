@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"time"
 
 	"github.com/google/uuid"
@@ -181,12 +180,12 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 
 // Receive stores what a provider reports, to be handled soon. NOT_FOUND without keys for it, BAD_INPUT unless the provider has said it;
 // what is about other things than payments here is ignored.
-func (s *Service) Receive(ctx context.Context, by payment.Provider, header http.Header, body []byte) error {
+func (s *Service) Receive(ctx context.Context, by payment.Provider, r pay.Report) error {
 	provider, ok := s.Providers[by]
 	if !ok {
 		return errs.New(errs.NotFound)
 	}
-	e, err := provider.Event(header, body)
+	e, err := provider.Event(r)
 	switch {
 	case errors.Is(err, pay.ErrForeign):
 		return nil
@@ -213,7 +212,7 @@ func (s *Service) Receive(ctx context.Context, by payment.Provider, header http.
 			SetObject(e.Object).
 			SetPaymentID(p.ID).
 			SetProfileID(p.ProfileID).
-			SetBody(string(body)).
+			SetBody(string(r.Body)).
 			SetCreatedAt(s.Now().UTC()).
 			Save(granted)
 		if err != nil {

@@ -24,7 +24,7 @@ type Provider interface {
 	// Forget removes a saved method. Idempotent.
 	Forget(ctx context.Context, m Method) error
 	// Event reads a notification. ErrForeign unless it is about a charge of this program.
-	Event(header http.Header, body []byte) (*Event, error)
+	Event(r Report) (*Event, error)
 	// IsTest reports whether no money moves.
 	IsTest() bool
 }
@@ -37,6 +37,12 @@ var (
 	// ErrForged is returned for a notification that the provider did not sign, or too long ago.
 	ErrForged = errors.New("pay: not signed by the provider")
 )
+
+// Report is a request with which a provider notifies.
+type Report struct {
+	Header http.Header
+	Body   []byte
+}
 
 // Charge is money to be collected.
 type Charge struct {

@@ -154,9 +154,9 @@ func (s *Stripe) Forget(ctx context.Context, m Method) error {
 }
 
 // Event verifies the signature of an event, which must be of the last five minutes.
-func (s *Stripe) Event(header http.Header, body []byte) (*Event, error) {
+func (s *Stripe) Event(r Report) (*Event, error) {
 	options := webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true} // events are only signals: objects are fetched
-	event, err := webhook.ConstructEventWithOptions(body, header.Get("Stripe-Signature"), s.secret, options)
+	event, err := webhook.ConstructEventWithOptions(r.Body, r.Header.Get("Stripe-Signature"), s.secret, options)
 	if err != nil {
 		return nil, ErrForged
 	}

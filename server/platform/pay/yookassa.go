@@ -164,7 +164,7 @@ func (y *YooKassa) Refund(ctx context.Context, id string, amount int, currency, 
 func (y *YooKassa) Forget(context.Context, Method) error { return nil }
 
 // Event reads a notification. YooKassa signs nothing: the payment is fetched before anything is believed.
-func (y *YooKassa) Event(_ http.Header, body []byte) (*Event, error) {
+func (y *YooKassa) Event(r Report) (*Event, error) {
 	var note struct {
 		Event  string `json:"event"`
 		Object struct {
@@ -173,14 +173,14 @@ func (y *YooKassa) Event(_ http.Header, body []byte) (*Event, error) {
 			Metadata  map[string]string `json:"metadata"`
 		} `json:"object"`
 	}
-	if json.Unmarshal(body, &note) != nil || !strings.HasPrefix(note.Event, "payment.") {
+	if json.Unmarshal(r.Body, &note) != nil || !strings.HasPrefix(note.Event, "payment.") {
 		return nil, ErrForeign
 	}
 	payment, err := uuid.Parse(note.Object.Metadata[mark])
 	if err != nil {
 		return nil, ErrForeign
 	}
-	sum := sha256.Sum256(body)
+	sum := sha256.Sum256(r.Body)
 	return &Event{Key: hex.EncodeToString(sum[:]), Kind: note.Event, Object: note.Object.ID, Payment: payment}, nil
 }
 
