@@ -32,6 +32,14 @@ func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]
 	return r.Figures.Trend(ctx)
 }
 
+func (r adminHomeResolver) OpenRequests(ctx context.Context, _ *coaching.AdminHome) (int, error) {
+	return r.Memberships.CountRequests(ctx)
+}
+
+func (r adminHomeResolver) FailedCharges(ctx context.Context, _ *coaching.AdminHome) (int, error) {
+	return r.Memberships.CountFailed(ctx)
+}
+
 func (r adminHomeResolver) ReportedMessages(ctx context.Context, _ *coaching.AdminHome) (int, error) {
 	return r.Chat.CountCases(ctx)
 }

@@ -173,6 +173,8 @@ type ComplexityRoot struct {
 	AdminHome struct {
 		ActiveUsers       func(childComplexity int) int
 		Drafts            func(childComplexity int) int
+		FailedCharges     func(childComplexity int) int
+		OpenRequests      func(childComplexity int) int
 		ReportedMessages  func(childComplexity int) int
 		TotalSessions     func(childComplexity int) int
 		TotalUsers        func(childComplexity int) int
@@ -1906,6 +1908,8 @@ type ActivityResolver interface {
 }
 type AdminHomeResolver interface {
 	ReportedMessages(ctx context.Context, obj *coaching.AdminHome) (int, error)
+	OpenRequests(ctx context.Context, obj *coaching.AdminHome) (int, error)
+	FailedCharges(ctx context.Context, obj *coaching.AdminHome) (int, error)
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 }
 type AssignedProgrammeResolver interface {
@@ -2593,6 +2597,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.Drafts(childComplexity), true
+	case "AdminHome.failedCharges":
+		if e.ComplexityRoot.AdminHome.FailedCharges == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.FailedCharges(childComplexity), true
+	case "AdminHome.openRequests":
+		if e.ComplexityRoot.AdminHome.OpenRequests == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.OpenRequests(childComplexity), true
 	case "AdminHome.reportedMessages":
 		if e.ComplexityRoot.AdminHome.ReportedMessages == nil {
 			break
@@ -14682,7 +14698,8 @@ extend type Query {
   billing: Billing! @hasRole(any: [CLIENT])
   """
   What it costs to change to a plan. BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale, is the current one or the membership is paused, and of
-  ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up.
+  ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up; RATE_LIMITED after
+  too many codes that do not count.
   """
   planChange(plan: Plan!, interval: BillingInterval!, voucher: String): PlanChange! @hasRole(any: [CLIENT])
   "NOT_FOUND if there is no such client."
@@ -15315,6 +15332,10 @@ type AdminHome {
   drafts: Int!
   "Messages with open reports."
   reportedMessages: Int!
+  "Payments that an admin has to confirm or refuse."
+  openRequests: Int!
+  "Renewals that a provider could not charge, and that are not paid otherwise."
+  failedCharges: Int!
   "The last fourteen days in the business's time zone, oldest first, as of the last hourly count."
   trend: [CompletionDay!]!
 }
@@ -15739,6 +15760,10 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_drafts(ctx, field)
 	case "reportedMessages":
 		return ec.fieldContext_AdminHome_reportedMessages(ctx, field)
+	case "openRequests":
+		return ec.fieldContext_AdminHome_openRequests(ctx, field)
+	case "failedCharges":
+		return ec.fieldContext_AdminHome_failedCharges(ctx, field)
 	case "trend":
 		return ec.fieldContext_AdminHome_trend(ctx, field)
 	}
@@ -23551,6 +23576,52 @@ func (ec *executionContext) _AdminHome_reportedMessages(ctx context.Context, fie
 	)
 }
 func (ec *executionContext) fieldContext_AdminHome_reportedMessages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, true, true, "Int")
+}
+
+func (ec *executionContext) _AdminHome_openRequests(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_openRequests(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().OpenRequests(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_openRequests(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, true, true, "Int")
+}
+
+func (ec *executionContext) _AdminHome_failedCharges(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_failedCharges(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().FailedCharges(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_failedCharges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AdminHome", field, true, true, "Int")
 }
 
@@ -69899,6 +69970,18 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._AdminHome_reportedMessages(ctx, field, obj)
+				})
+		case "openRequests":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._AdminHome_openRequests(ctx, field, obj)
+				})
+		case "failedCharges":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._AdminHome_failedCharges(ctx, field, obj)
 				})
 		case "trend":
 			out.ResolveConcurrently(ec.OperationContext, &deferred, i,

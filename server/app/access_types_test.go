@@ -166,7 +166,7 @@ var types = map[string]typePolicy{
 	"AdminHome": {
 		whose: everybodys,
 		see: []sight{
-			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"},
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages openRequests failedCharges trend"},
 		},
 	},
 	"HealthConsent":   {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},

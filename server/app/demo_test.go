@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"forma/server/tools/demo"
@@ -201,6 +202,10 @@ func TestDemoHasClientsWhoPay(t *testing.T) {
 			if got != want {
 				t.Errorf("%s has %s", email, got)
 			}
+		}
+		back := w.demoPerson("admin@forma.test").must(`{payments(filter:{state:PAID},first:100){nodes{refunded}}}`, nil)
+		if !strings.Contains(fmt.Sprint(back.Data), "refunded:900") {
+			t.Error("nothing was paid back")
 		}
 		a := w.demoPerson("admin@forma.test").must(`{payments(filter:{state:REQUESTED}){nodes{client{fullName} kind amount}}}`, nil)
 		kinds := map[any]int{}

@@ -148,6 +148,7 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Jobs:      a.Jobs,
 		Now:       now,
 		Providers: providers(c),
+		Guesses:   membership.NewGuesses(now),
 		Link:      a.link,
 		Prices:    a.prices,
 		Business:  a.business,

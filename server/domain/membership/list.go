@@ -16,6 +16,20 @@ import (
 	"forma/server/platform/store"
 )
 
+// CountRequests returns how many payments an admin has to confirm or refuse.
+func (s *Service) CountRequests(ctx context.Context) (int, error) {
+	return s.Store.Reader(ctx).Payment.Query().
+		Where(payment.StateEQ(payment.StateREQUESTED), payment.ProviderEQ(payment.ProviderMANUAL)).
+		Count(ctx)
+}
+
+// CountFailed returns how many renewals a provider could not charge, and clients have not paid otherwise.
+func (s *Service) CountFailed(ctx context.Context) (int, error) {
+	return s.Store.Reader(ctx).Payment.Query().
+		Where(payment.StateEQ(payment.StateREQUESTED), payment.FailedAtNotNil()).
+		Count(ctx)
+}
+
 // PaymentFilter filters payments; all parts must match.
 type PaymentFilter struct {
 	State    *payment.State

@@ -14,6 +14,8 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/membership"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
 )
 
 func (w *world) managed() *membership.ClientMembership {
@@ -194,5 +196,42 @@ func TestWhatHappensToAMembershipIsRemembered(t *testing.T) {
 		if last.Actor != membershipevent.ActorCLIENT || last.Comment != comment || *last.Reason != membershipevent.ReasonOTHER {
 			t.Errorf("%+v", last)
 		}
+	})
+}
+
+func TestPaymentsWaitForAnAdminUntilTheyAreDecided(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		waiting := func(want int) {
+			t.Helper()
+			if n, err := w.CountRequests(w.admin); err != nil || n != want {
+				t.Errorf("%d wait, %v", n, err)
+			}
+		}
+		waiting(0)
+		b, err := w.ask(basic, month)
+		w.OK(err)
+		waiting(1)
+		w.OK(domaintest.Second(w.Refuse(w.admin, b.Request.ID, "No place.")))
+		waiting(0)
+	})
+}
+
+func TestCodesOfVouchersCannotBeGuessed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.Guesses = &auth.Limiter{Burst: 2, Every: time.Minute, Now: w.Time}
+		w.voucher(nil)
+		try := func(code string) error {
+			_, err := w.Preview(w.client, basic, month, &code)
+			return err
+		}
+		for range 5 {
+			w.OK(try("SPRING-26"))
+		}
+		for range w.Guesses.Burst {
+			w.expect(try("SPRING-27"), "BAD_INPUT voucher INVALID")
+		}
+		w.Coded(try("SPRING-26"), errs.RateLimited)
+		w.Pass(time.Minute)
+		w.OK(try("SPRING-26"))
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/platform/auth"
 	"forma/server/platform/jobs"
 	"forma/server/platform/pay"
 	"forma/server/platform/store"
@@ -25,6 +26,8 @@ type Service struct {
 	Now    func() time.Time
 	// Providers are those that the operator has keys for.
 	Providers map[payment.Provider]pay.Provider
+	// Guesses limits wrong codes of vouchers per person; optional.
+	Guesses *auth.Limiter
 	// Link returns the public URL of a path.
 	Link func(path string) string
 	// Prices returns the price list in force.

@@ -18,6 +18,7 @@ import (
 	"forma/ent/viewer"
 	entvoucher "forma/ent/voucher"
 	"forma/server/domain/audit"
+	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -49,8 +50,27 @@ func suits(v *ent.Voucher, plan viewer.Plan, currency string) bool {
 }
 
 // enter returns the voucher with that code. BAD_INPUT of voucher if it does not count for the change, has ended or is used up, or if the
-// viewer has used it before.
+// viewer has used it before. RATE_LIMITED after too many codes that did not count.
 func (s *Service) enter(ctx context.Context, db *ent.Client, code string, c *PlanChange) (voucher, error) {
+	guesser := viewer.From(ctx).ID
+	if s.Guesses != nil {
+		if err := s.Guesses.Take(guesser.String()); err != nil {
+			return voucher{}, err
+		}
+	}
+	v, err := s.look(ctx, db, code, c)
+	if err == nil && s.Guesses != nil {
+		s.Guesses.Refund(guesser.String())
+	}
+	return v, err
+}
+
+// NewGuesses returns a limit that allows typing errors, and nobody to find codes by trying.
+func NewGuesses(now func() time.Time) *auth.Limiter {
+	return &auth.Limiter{Burst: 20, Every: 10 * time.Minute, Now: now}
+}
+
+func (s *Service) look(ctx context.Context, db *ent.Client, code string, c *PlanChange) (voucher, error) {
 	refused := errs.Input("voucher", errs.Invalid)
 	granted := grant.With(ctx, grant.Billing)
 	v, err := db.Voucher.Query().Where(entvoucher.Code(normalized(code))).Only(granted)

@@ -45,11 +45,13 @@ type payer struct {
 	quits   int         // periods before they leave with the plan that was given; 0 if they do not
 	returns int         // months between the first payment and that after they left; 0 if they do not return
 	rests   bool        // paused three days ago
+	refund  int         // hundredths that are paid back to one who leaves
+	gift    int         // days that were given three weeks ago
 }
 
 var payers = map[string]payer{
 	"hana.brandt":    {plan: vp, interval: members.Monthly, months: 4, day: 9},
-	"jonas.keel":     {plan: vp, interval: members.Yearly, months: 5, day: 9},
+	"jonas.keel":     {plan: vp, interval: members.Yearly, months: 5, day: 9, gift: 14},
 	"kenji.arata":    {plan: basic, interval: members.Monthly, months: 2, day: 9},
 	"polina.ershova": {plan: basic, interval: members.Monthly, months: 2, day: 9, leaves: true},
 	"marcus.vale":    {plan: basic, interval: members.Monthly, months: 1, late: 2},
@@ -60,7 +62,7 @@ var payers = map[string]payer{
 	"grace.whitmore": {plan: basic, interval: members.Monthly, months: 4, day: 20},
 	"vera.soboleva":  {plan: vp, interval: members.Monthly, months: 3, day: 12, quits: 1, returns: 2},
 	"ruslan.zotov":   {plan: basic, interval: members.Monthly, months: 3, day: 3, quits: 2},
-	"chloe.ferrand":  {plan: basic, interval: members.Monthly, months: 3, day: 6, quits: 1},
+	"chloe.ferrand":  {plan: basic, interval: members.Monthly, months: 3, day: 6, quits: 1, refund: 900},
 	"erik.solheim":   {plan: basic, interval: members.Monthly, months: 1, rests: true},
 }
 
@@ -186,7 +188,12 @@ func (d *Demo) payFrom(ctx context.Context, admin, client *ent.Profile, p payer,
 			return err
 		}
 		if paid == p.quits {
-			return d.cancel(ctx, client, at.AddDate(0, 0, 11), "I will train with a friend for a while.")
+			if err := d.cancel(ctx, client, at.AddDate(0, 0, 11), "I will train with a friend for a while."); err != nil || p.refund == 0 {
+				return err
+			}
+			back := members.RefundInput{ID: d.id(at), PaymentID: open.ID, Amount: p.refund, Reason: "The group sessions were cancelled."}
+			_, err := d.membershipsAt(at.AddDate(0, 0, 12)).Refund(asAdmin, back)
+			return err
 		}
 		if paid == p.after {
 			if m, err = d.change(ctx, admin, client, p, at.AddDate(0, 0, 9)); err != nil {
@@ -211,6 +218,11 @@ func (d *Demo) payFrom(ctx context.Context, admin, client *ent.Profile, p payer,
 	}
 	if p.rests {
 		_, err = d.membershipsAt(d.now.AddDate(0, 0, -3)).Pause(speaker(ctx, client), 1)
+		return err
+	}
+	if p.gift > 0 {
+		gift := members.MembershipDaysInput{ID: d.id(at), ClientID: client.ID, Days: p.gift, Reason: "The studio was closed for two weeks."}
+		_, err = d.membershipsAt(d.now.AddDate(0, 0, -21)).GiveDays(asAdmin, gift)
 		return err
 	}
 	if p.leaves {

@@ -2044,7 +2044,7 @@ export type ClientActivitySubscription = { clientActivity: boolean };
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, reportedMessages: number, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, reportedMessages: number, openRequests: number, failedCharges: number, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1021,6 +1021,8 @@ export default interface Resources {
     "waiting": "Waiting for you",
     "waits": {
       "drafts": "{{count}} draft" | "{{count}} drafts",
+      "failedCharges": "{{count}} failed charge" | "{{count}} failed charges",
+      "openRequests": "{{count}} payment to confirm" | "{{count}} payments to confirm",
       "reportedMessages": "{{count}} reported message" | "{{count}} reported messages",
       "unassignedClients": "{{count}} client whom nobody coaches" | "{{count}} clients whom nobody coaches",
       "unconfirmedPeople": "{{count}} person with an unconfirmed address" | "{{count}} people with an unconfirmed address"

@@ -25,6 +25,8 @@ const places = [
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
 /** What waits for an admin, and where it is handled. */
 const waits = [
+  { key: 'openRequests', to: paths.adminPayments },
+  { key: 'failedCharges', to: paths.adminPayments },
   { key: 'reportedMessages', to: paths.adminModeration },
   { key: 'unassignedClients', to: `${paths.adminAssignments}?coached=no` },
   { key: 'unconfirmedPeople', to: `${paths.adminUsers}?confirmed=no` },
