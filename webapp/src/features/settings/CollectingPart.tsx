@@ -18,6 +18,12 @@ interface CollectingPartProps {
   fieldError: (field: string) => string | undefined;
 }
 
+/** The variables of the server that hold the keys. */
+const keys = {
+  Stripe: ['FORMA_STRIPE_KEY', 'FORMA_STRIPE_WEBHOOK_SECRET'],
+  YooKassa: ['FORMA_YOOKASSA_SHOP', 'FORMA_YOOKASSA_KEY'],
+};
+
 /** Chooses who collects payments; where only an admin can, it says how to add others. */
 export function CollectingPart({ form, providers, onChange, fieldError }: CollectingPartProps) {
   const { t } = useTranslation('settings');
@@ -25,7 +31,16 @@ export function CollectingPart({ form, providers, onChange, fieldError }: Collec
   const known = [...new Set([...providers, form.provider])];
   if (known.length < 2)
     return (
-      <p className="px-1 text-note text-soft wrap-anywhere">{t(($) => $.pricing.collecting.addProvider)}</p>
+      <div className="px-1 text-note text-soft wrap-anywhere">
+        <p>{t(($) => $.pricing.collecting.addProvider)}</p>
+        <ul translate="no">
+          {Object.entries(keys).map(([provider, names]) => (
+            <li key={provider}>
+              {provider}: {names.join(', ')}
+            </li>
+          ))}
+        </ul>
+      </div>
     );
   return (
     <>

@@ -3402,7 +3402,7 @@ export default interface Resources {
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
       "collecting": {
-        "addProvider": "To collect payments online, set FORMA_STRIPE_KEY and FORMA_STRIPE_WEBHOOK_SECRET, or FORMA_YOOKASSA_SHOP and FORMA_YOOKASSA_KEY, on the server.",
+        "addProvider": "To collect payments online, set the keys of a provider on the server:",
         "hint": {
           "MANUAL": "Clients read how to pay; an admin confirms each payment.",
           "STRIPE": "Clients pay on Stripe's page; renewals are charged automatically.",
