@@ -14698,8 +14698,7 @@ extend type Query {
   billing: Billing! @hasRole(any: [CLIENT])
   """
   What it costs to change to a plan. BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale, is the current one or the membership is paused, and of
-  ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up; RATE_LIMITED after
-  too many codes that do not count.
+  ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up; RATE_LIMITED after too many codes that do not count.
   """
   planChange(plan: Plan!, interval: BillingInterval!, voucher: String): PlanChange! @hasRole(any: [CLIENT])
   "NOT_FOUND if there is no such client."
