@@ -9,7 +9,6 @@ import (
 	"forma/graph/transport"
 	"forma/server/domain/membership"
 	"forma/server/platform/errs"
-	"forma/server/platform/pay"
 )
 
 // longest is the length of a report; those of the providers have a few KiB.
@@ -24,7 +23,7 @@ func Payments(memberships *membership.Service, by payment.Provider) http.Handler
 			transport.Refuse(w, r, errs.New(errs.LimitExceeded))
 			return
 		}
-		if err := memberships.Receive(r.Context(), by, pay.Report{Header: r.Header, Body: body}); err != nil {
+		if err := memberships.Receive(r.Context(), by, membership.Report{Header: r.Header, Body: body}); err != nil {
 			transport.Refuse(w, r, err)
 		}
 	})

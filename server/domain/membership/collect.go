@@ -178,9 +178,12 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 	})
 }
 
+// Report is what a provider reports.
+type Report = pay.Report
+
 // Receive stores what a provider reports, to be handled soon. NOT_FOUND without keys for it, BAD_INPUT unless the provider has said it;
 // what is about other things than payments here is ignored.
-func (s *Service) Receive(ctx context.Context, by payment.Provider, r pay.Report) error {
+func (s *Service) Receive(ctx context.Context, by payment.Provider, r Report) error {
 	provider, ok := s.Providers[by]
 	if !ok {
 		return errs.New(errs.NotFound)
