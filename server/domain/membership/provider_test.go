@@ -101,7 +101,7 @@ func (w *world) invoices() int {
 
 func (w *world) received(by payment.Provider, header http.Header, body []byte) (events int, err error) {
 	w.T.Helper()
-	err = w.Receive(context.Background(), by, membership.Report{Header: header, Body: body})
+	err = w.Receive(context.Background(), by, pay.Report{Header: header, Body: body})
 	n, countErr := w.DB.Ent.PaymentEvent.Query().Count(viewer.System(context.Background()))
 	w.OK(countErr)
 	return n, err
