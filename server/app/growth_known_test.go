@@ -33,7 +33,7 @@ var growsWithAHistory = map[string]float64{
 	"TrainingWeek of client":    8.3,  // visits all pauses of the person
 	"WeightTable of client":     9.9,  // compares with all weights
 	"WorkoutAuthors of admin":   7.3,  // counts clients of each coach
-	"WorkoutDetail of client":   12.0, // finds the best sets among all, and counts completions
+	"WorkoutDetail of client":   15.0, // finds the best sets among all, and counts completions
 }
 
 var growsWithThePeople = map[string]float64{
