@@ -26,6 +26,12 @@ import (
 func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
+	OneByOne(t, f)
+}
+
+// OneByOne is EachURL for tests that no other may run beside.
+func OneByOne(t *testing.T, f func(t *testing.T, url string)) {
+	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { f(t, sqliteURL(t)) })
 	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t)) })
 }
