@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
+import { forgetPlan, setPrices } from './billing.ts';
 import { startPaymentPeer } from './paymentPeer.ts';
 import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
-import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf } from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 const peer = await startPaymentPeer();
 after(() => peer.stop());
@@ -58,41 +59,10 @@ const words = inBoth((t, pick) => {
   };
 });
 
-interface Pricing {
-  howToPay: { en: string; ru: string };
-  [key: string]: unknown;
-}
-
-/** Changes who collects payments and in which currency, without the screens. */
-async function collectThrough(provider: string, currency: string) {
-  const admin = await tokenOf('admin@forma.test');
-  const { settings } = await ask<{ settings: { pricing: Pricing } }>(
-    admin,
-    '{settings{pricing{version basic basicYear vipYear howToPay{en ru}}}}',
-  );
-  const { howToPay, ...pricing } = settings.pricing;
-  const own = { vip: 14900, offerPercent: 0, basicTrialDays: 0, vipTrialDays: 0, provider, currency };
-  const input = { ...pricing, howToPayEn: howToPay.en, howToPayRu: howToPay.ru, ...own };
-  await ask(
-    admin,
-    'mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}',
-    { input },
-  );
-}
-
-/** Makes a client one who never had a plan. */
-function forgetPlan(email: string): void {
-  const database = openDatabase();
-  for (const table of ['memberships', 'payments'])
-    database
-      .prepare(`delete from ${table} where profile_id = (select id from profiles where email = ?)`)
-      .run(email);
-  database
-    .prepare(
-      "update profiles set given_plan = 'FREE', paid_plans = '[]', subscription_plan = 'FREE' where email = ?",
-    )
-    .run(email);
-  database.close();
+/** Changes who collects payments and in which currency. */
+function collectThrough(provider: string, currency: string) {
+  const free = { offerPercent: 0, basicTrialDays: 0, vipTrialDays: 0 };
+  return setPrices({ vip: 14900, ...free, provider, currency });
 }
 
 interface Bought {

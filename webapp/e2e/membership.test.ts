@@ -1,10 +1,10 @@
 // A client buys, changes and cancels a plan; an admin confirms or declines the payments.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
+import { buy, confirm, forgetPlan, setPrices } from './billing.ts';
 import { inBoth } from './texts.ts';
 import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf, visit } from './world.ts';
 
@@ -99,45 +99,6 @@ const words = inBoth((t, pick) => {
   };
 });
 
-interface Pricing {
-  version: number;
-  howToPay: { en: string; ru: string };
-  [key: string]: unknown;
-}
-
-/** Changes the price list, without the screens. */
-async function setPrices(change: Record<string, unknown>) {
-  const admin = await tokenOf('admin@forma.test');
-  const { settings } = await ask<{ settings: { pricing: Pricing } }>(
-    admin,
-    `{settings{pricing{version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays
-      howToPay{en ru} provider}}}`,
-  );
-  const { howToPay, ...pricing } = settings.pricing;
-  const input = { ...pricing, howToPayEn: howToPay.en, howToPayRu: howToPay.ru, ...change };
-  await ask(
-    admin,
-    'mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}',
-    { input },
-  );
-}
-
-// Most stories are about plans that are paid for from the start.
-/** Makes a client one who never had a plan. */
-function forgetPlan(email: string): void {
-  const database = openDatabase();
-  for (const table of ['memberships', 'payments'])
-    database
-      .prepare(`delete from ${table} where profile_id = (select id from profiles where email = ?)`)
-      .run(email);
-  database
-    .prepare(
-      "update profiles set given_plan = 'FREE', paid_plans = '[]', subscription_plan = 'FREE' where email = ?",
-    )
-    .run(email);
-  database.close();
-}
-
 beforeEach(() => setPrices({ basic: 2900, offerPercent: 50, basicTrialDays: 0 }));
 
 /** The row of a client in the admin's list. */
@@ -147,28 +108,6 @@ function rowOf(page: Page, name: string) {
 
 function button(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true });
-}
-
-/** Asks for a plan and pays for it, without the screens. */
-async function buy(email: string, plan: string) {
-  const token = await tokenOf(email);
-  const { planChange } = await ask<{ planChange: { amount: number } }>(
-    token,
-    `{planChange(plan:${plan},interval:MONTH){amount}}`,
-  );
-  const input = { id: randomUUID(), plan, interval: 'MONTH', amount: planChange.amount };
-  await ask(token, 'mutation($input:ChangePlanInput!){changePlan(input:$input){currency}}', { input });
-  await confirm(email);
-}
-
-/** Confirms what a client asked for. */
-async function confirm(email: string) {
-  const { billing } = await ask<{ billing: { request: { id: string } } }>(
-    await tokenOf(email),
-    '{billing{request{id}}}',
-  );
-  const admin = await tokenOf('admin@forma.test');
-  await ask(admin, 'mutation($id:ID!){confirmPayment(id:$id){id}}', { id: billing.request.id });
 }
 
 /** Completes a person's onboarding, which has its own stories. */

@@ -23,7 +23,7 @@ const (
 	markBatch = 500       // people of a run
 	// markBehind is how many days a mark lies behind, so that what people usually change is after it; more than the days of any count.
 	markBehind = 60
-	// markAgain is after how many more days another mark is worth its write.
+	// markAgain is by how many days a new mark must be later to be worth a write.
 	markAgain = 30
 )
 

@@ -1,12 +1,12 @@
 import { decimalText, parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { wholeNumber } from '../../lib/wholeNumber';
 import { NumberField } from '../../ui/NumberField';
 import { TextArea, TextField } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateBusinessSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
-import { wholeNumber } from './wholeNumber';
 
 const contact = ['legalName', 'address', 'email', 'phone', 'taxNumbers'] as const;
 

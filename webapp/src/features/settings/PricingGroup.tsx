@@ -1,6 +1,6 @@
-import { decimalText, parseDecimal } from '../../lib/format';
+import { parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { formatMoney } from '../../lib/money';
+import { currencySign, moneyText, parseMoney } from '../../lib/money';
 import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
@@ -23,12 +23,12 @@ const trials = [
 const currencies = ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'BYN', 'PLN', 'CHF'];
 
 function asText(hundredths: number | null): string {
-  return hundredths === null ? '' : decimalText(hundredths / 100, 2);
+  return hundredths === null ? '' : moneyText(hundredths);
 }
 
 /** Empty means no price; anything that is not a number is left for the server to reject. */
 function asHundredths(text: string): number | null {
-  return text.trim() === '' ? null : Math.round((parseDecimal(text) ?? 0) * 100);
+  return text.trim() === '' ? null : parseMoney(text);
 }
 
 /** Empty means no trial; anything that is not a whole number is left for the server to reject. */
@@ -55,7 +55,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     taxSystem: String(saved.receiptTaxSystem ?? ''),
     vatCode: String(saved.receiptVatCode ?? 1),
   }));
-  const sign = formatMoney(0, form.currency).replaceAll(/[\d\s\u00a0]/g, '');
+  const sign = currencySign(form.currency);
   const save = () =>
     void send(() =>
       update({

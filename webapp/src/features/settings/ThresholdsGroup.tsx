@@ -1,11 +1,11 @@
 import { decimalText, parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { wholeNumber } from '../../lib/wholeNumber';
 import { NumberField } from '../../ui/NumberField';
 import { type AllSettingsFragment, UpdateThresholdSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
-import { wholeNumber } from './wholeNumber';
 
 export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresholds'] }) {
   const { t } = useTranslation('settings');

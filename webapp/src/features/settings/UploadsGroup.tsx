@@ -1,10 +1,10 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { wholeNumber } from '../../lib/wholeNumber';
 import { NumberField } from '../../ui/NumberField';
 import { type AllSettingsFragment, UpdateUploadSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
-import { wholeNumber } from './wholeNumber';
 
 export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] }) {
   const { t } = useTranslation('settings');

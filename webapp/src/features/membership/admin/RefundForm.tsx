@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../lib/errors';
-import { decimalText, parseDecimal } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { formatMoney } from '../../../lib/money';
+import { currencySign, formatMoney, moneyText, parseMoney } from '../../../lib/money';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useErrorToast } from '../../../parts/useErrorToast';
@@ -17,14 +16,6 @@ import { usePaymentTexts } from './usePaymentTexts';
 
 /** The fields that say themselves what is wrong with them. */
 const shown = new Set(['amount', 'reason', 'endPlan'].flatMap((field) => [field, `input.${field}`]));
-
-/** The largest Int of the API. */
-const most = 2 ** 31 - 1;
-
-/** What is not a number is left for the server to reject. */
-function asHundredths(text: string): number {
-  return Math.min(most, Math.round((parseDecimal(text) ?? 0) * 100));
-}
 
 interface RefundFormProps {
   payment: Payment;
@@ -42,12 +33,12 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
   const [id] = useState(newId);
   const { currency } = payment;
   const left = payment.amount - payment.refunded;
-  const [text, setText] = useState(() => decimalText(left / 100, 2));
+  const [text, setText] = useState(() => moneyText(left));
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const amount = asHundredths(text);
+  const amount = parseMoney(text);
   const price = formatMoney(amount, currency);
   const name = nameOf(payment);
   const provider = providerOf(payment);
@@ -75,7 +66,7 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
       <NumberField
         label={t(($) => $.refund.amount)}
         hint={t(($) => $.refund.upTo, { price: formatMoney(left, currency) })}
-        unit={formatMoney(0, currency).replaceAll(/[\d\s\u00a0]/g, '')}
+        unit={currencySign(currency)}
         required
         value={text}
         onValue={setText}

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import type { Plan, VoucherInput } from '../../../__generated__/types';
 import { toRequestError, useFieldError } from '../../../lib/errors';
-import { parseDecimal } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
-import { formatMoney } from '../../../lib/money';
+import { currencySign, parseMoney } from '../../../lib/money';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { viewerDay } from '../../../lib/viewerDay';
+import { wholeNumber } from '../../../lib/wholeNumber';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
@@ -51,27 +51,16 @@ function useForm() {
   return [form, (part: Partial<typeof form>) => setForm({ ...form, ...part, id: newId() })] as const;
 }
 
-/** A whole number for the server to judge; what is none is out of its range. */
-function whole(text: string): number {
-  const value = parseDecimal(text) ?? 0;
-  return Number.isInteger(value) && value < 2 ** 31 ? value : 0;
-}
-
-function hundredths(text: string): number {
-  const value = Math.round((parseDecimal(text) ?? 0) * 100);
-  return value < 2 ** 31 ? value : 0;
-}
-
 function inputOf(form: ReturnType<typeof useForm>[0], timeZone: string): VoucherInput {
   const { id, code, kind, off, months, plans, maxUses, until } = form;
   return {
     id,
     code: code.trim().toUpperCase(),
-    percent: kind === 'percent' ? whole(off) : null,
-    amount: kind === 'amount' ? hundredths(off) : null,
-    months: whole(months),
+    percent: kind === 'percent' ? wholeNumber(off) : null,
+    amount: kind === 'amount' ? parseMoney(off) : null,
+    months: wholeNumber(months),
     plans: plans.length === sold.length ? [] : plans,
-    maxUses: maxUses.trim() === '' ? null : whole(maxUses),
+    maxUses: maxUses.trim() === '' ? null : wholeNumber(maxUses),
     expiresAt: until === '' ? null : endOf(until, timeZone),
   };
 }
@@ -128,11 +117,7 @@ function Form({ onDone }: { onDone: () => void }) {
       <div className="grid grid-cols-2 gap-4">
         <NumberField
           label={t(($) => $.make.off)}
-          unit={
-            form.kind === 'percent'
-              ? '%'
-              : currency && formatMoney(0, currency).replaceAll(/[\d\s\u00a0]/g, '')
-          }
+          unit={form.kind === 'percent' ? '%' : currency && currencySign(currency)}
           whole={form.kind === 'percent'}
           required
           value={form.off}

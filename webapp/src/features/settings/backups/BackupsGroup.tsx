@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { wholeNumber } from '../../../lib/wholeNumber';
 import { NumberField } from '../../../ui/NumberField';
 import { Switch } from '../../../ui/Switch';
 import { type AllSettingsFragment, UpdateBackupSettingsDocument } from '../__generated__/settings';
 import { GroupForm } from '../GroupForm';
 import { showSettings, useSettingsForm } from '../useSettingsForm';
-import { wholeNumber } from '../wholeNumber';
 import { BackupList } from './BackupList';
 import { PostgresNote } from './PostgresNote';
 import { useBackups } from './useBackups';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../../lib/errors';
-import { decimalText, parseDecimal } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
-import { formatMoney } from '../../../../lib/money';
+import { currencySign, moneyText, parseMoney } from '../../../../lib/money';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
+import { wholeNumber } from '../../../../lib/wholeNumber';
 import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { NumberField } from '../../../../ui/NumberField';
@@ -25,12 +25,6 @@ export type Change = (typeof changes)[number];
 
 /** The fields that say themselves what is wrong with them. */
 const shown = new Set(['days', 'price', 'reason'].flatMap((field) => [field, `input.${field}`]));
-
-/** The largest Int of the API. */
-const most = 2 ** 31 - 1;
-
-/** What is not a number is left for the server to reject. */
-const asInt = (text: string, times: number) => Math.min(most, Math.round((parseDecimal(text) ?? 0) * times));
 
 interface ChangeFormProps {
   change: Change;
@@ -54,7 +48,7 @@ export function ChangeForm({ change, id, name, membership, onDone, onCancel }: C
   // One per form, so that a second tap gives no more days.
   const [giftId] = useState(newId);
   const [days, setDays] = useState('7');
-  const [price, setPrice] = useState(() => decimalText(membership.price / 100, 2));
+  const [price, setPrice] = useState(() => moneyText(membership.price));
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
@@ -64,8 +58,8 @@ export function ChangeForm({ change, id, name, membership, onDone, onCancel }: C
     const why = reason.trim();
     try {
       if (change === 'days')
-        await give({ input: { id: giftId, clientId: id, days: asInt(days, 1), reason: why } });
-      else if (change === 'price') await reprice({ id, price: asInt(price, 100), reason: why });
+        await give({ input: { id: giftId, clientId: id, days: wholeNumber(days), reason: why } });
+      else if (change === 'price') await reprice({ id, price: parseMoney(price), reason: why });
       else await cancel({ id, reason: why });
       toast({ kind: 'success', title: t(($) => $.done[change], { ns: 'people-membership', name }) });
       onDone();
@@ -98,7 +92,7 @@ export function ChangeForm({ change, id, name, membership, onDone, onCancel }: C
       {change === 'price' && (
         <NumberField
           label={t(($) => $.newPrice[membership.interval], { ns: 'people-membership' })}
-          unit={formatMoney(0, membership.currency).replaceAll(/[\d\s\u00a0]/g, '')}
+          unit={currencySign(membership.currency)}
           required
           value={price}
           onValue={setPrice}

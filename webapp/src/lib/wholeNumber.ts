@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../lib/format';
+import { parseDecimal } from './format';
 
 /** Parses a whole number; anything else is left for the server to reject. */
 export function wholeNumber(text: string): number {
