@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { finishAppPage } from './scripts/app-page.mjs';
+import { slim } from './scripts/slim.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
 const server = process.env.FORMA_DEV_SERVER ?? 'http://127.0.0.1:8080';
@@ -64,6 +65,7 @@ export default defineConfig({
   plugins: [
     appPage,
     finishedPage,
+    slim(),
     react(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },

@@ -1,0 +1,2 @@
+/** @param {() => unknown} load */
+export const __vitePreload = (load) => load();

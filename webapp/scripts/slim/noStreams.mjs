@@ -1,0 +1,3 @@
+export const isReadableStreamLike = () => false;
+/** @param {unknown} stream */
+export const readableStreamLikeToAsyncGenerator = (stream) => stream;

@@ -1,0 +1,2 @@
+/** @param {unknown} _directives @param {unknown} document */
+export const removeDirectivesFromDocument = (_directives, document) => document;
