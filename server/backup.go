@@ -65,5 +65,8 @@ func restore(ctx context.Context, args []string) error {
 		return err
 	}
 	fmt.Printf("%s is restored. What was there before is in %s; remove it once you have seen that all is well.\n", path, previous)
+	if _, err := os.Stat(c.KeyFile()); err != nil && c.Keys == "" {
+		fmt.Printf("%s is missing: put it there, or everyone has to sign in again.\n", c.KeyFile())
+	}
 	return nil
 }

@@ -27,8 +27,11 @@ forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its
                                                             Forma must not run
 forma doctor [--data folder]                                read all media files, while Forma runs or not, and list those that are missing or
                                                             not what was stored
+forma keys rotate [--stolen] [--data folder]                replace the keys that sign, while Forma runs or not, and sign nobody out; with
+                                                            --stolen the old ones are refused at once
+forma keys new [--data folder]                              make keys where they are lost: everyone has to sign in again
 
-Environment: FORMA_ADDR, FORMA_DATA, FORMA_BACKUPS, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
+Environment: FORMA_ADDR, FORMA_DATA, FORMA_BACKUPS, FORMA_KEYS, FORMA_BACKUP_PASSPHRASE, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
 `
 
 func main() {
@@ -61,6 +64,8 @@ func run(ctx context.Context, args []string) error {
 		return makeBackup(ctx, args)
 	case "restore":
 		return restore(ctx, args)
+	case "keys":
+		return keyring(ctx, args)
 	case "doctor":
 		return doctor(ctx, args)
 	case "help":

@@ -7,7 +7,8 @@ import (
 	"forma/ent/rule"
 )
 
-// Secret is a key that the server generated at its first start.
+// Secret is what the database says about the keys of the installation, which are not in it: the ids of those that it is used with. An
+// earlier version had the keys here.
 type Secret struct{ ent.Schema }
 
 func (Secret) Fields() []ent.Field {

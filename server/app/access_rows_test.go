@@ -2,9 +2,6 @@ package app_test
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"fmt"
 	"time"
 
@@ -17,6 +14,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/library"
 	"forma/server/platform/auth"
+	"forma/server/platform/keys"
 	"forma/server/platform/store"
 )
 
@@ -28,14 +26,12 @@ func (m *matrix) guest() string {
 
 // invited invites an unused address and returns the token of its email.
 func (m *matrix) invited() (id, token string) {
-	key, err := m.w.Store.Secret(context.Background(), "mail-links")
+	ring, err := keys.Open(m.w.Config.KeyFile(), m.w.clock)
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
 	link := uuid.Must(uuid.NewV7())
-	mac := hmac.New(sha256.New, key)
-	mac.Write(link[:])
-	token = base64.RawURLEncoding.EncodeToString(append(link[:], mac.Sum(nil)...))
+	token = auth.Links{Keys: ring.For(keys.MailLinks)}.Token(link)
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		create := tx.Invitation.Create().
 			SetEmail(link.String() + "@example.org").

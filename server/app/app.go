@@ -37,6 +37,7 @@ import (
 	"forma/server/platform/config"
 	"forma/server/platform/disk"
 	"forma/server/platform/jobs"
+	"forma/server/platform/keys"
 	"forma/server/platform/mail"
 	"forma/server/platform/media"
 	"forma/server/platform/presence"
@@ -74,6 +75,7 @@ type App struct {
 	Presence    *presence.Service
 
 	disk    disk.FS
+	keys    *keys.Ring
 	uploads http.Handler
 	mailbox *mail.Mailbox
 	sender  mail.Sender
@@ -105,11 +107,7 @@ func OpenOn(ctx context.Context, c *config.Config, now func() time.Time, on disk
 	if err = a.openPlatform(ctx, now); err != nil {
 		return a, err
 	}
-	k, err := a.readKeys(ctx)
-	if err != nil {
-		return a, err
-	}
-	a.openDomains(now, k)
+	a.openDomains(now)
 	a.register()
 	if err = a.prepare(ctx); err != nil {
 		return a, err
@@ -134,7 +132,11 @@ func (a *App) openPlatform(ctx context.Context, now func() time.Time) (err error
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL); err != nil {
 		return fmt.Errorf("jobs: %w", err)
 	}
-	if a.Media, err = media.Open(ctx, a.disk, filepath.Join(c.Data, "media"), a.Store, a.Jobs, now); err != nil {
+	if err = a.openKeys(ctx, now); err != nil {
+		return err
+	}
+	links := a.keys.For(keys.Media)
+	if a.Media, err = media.Open(a.disk, filepath.Join(c.Data, "media"), a.Store, a.Jobs, links, now); err != nil {
 		return err
 	}
 	if a.Uploads, err = upload.Open(a.disk, filepath.Join(c.Data, "uploads"), a.Store, a.Jobs, a.limits, now); err != nil {
@@ -146,26 +148,14 @@ func (a *App) openPlatform(ctx context.Context, now func() time.Time) (err error
 	return a.openSettings(now)
 }
 
-// keys are the secrets of the installation.
-type keys struct{ access, links, push, calendars []byte }
-
-func (a *App) readKeys(ctx context.Context) (k keys, err error) {
-	for name, key := range map[string]*[]byte{
-		"access-tokens": &k.access,
-		"mail-links":    &k.links,
-		"web-push":      &k.push,
-		"calendars":     &k.calendars,
-	} {
-		if *key, err = a.Store.Secret(ctx, name); err != nil {
-			return k, err
-		}
-	}
-	return k, nil
-}
-
 // BackupPlace returns where an installation on the embedded database keeps what its backups contain.
 func BackupPlace(c *config.Config) backup.Place {
-	return backup.Place{Database: strings.TrimPrefix(c.DatabaseURL, "sqlite://"), Media: filepath.Join(c.Data, "media")}
+	return backup.Place{
+		Database:   strings.TrimPrefix(c.DatabaseURL, "sqlite://"),
+		Media:      filepath.Join(c.Data, "media"),
+		Keys:       c.KeyFile(),
+		Passphrase: c.Passphrase,
+	}
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }

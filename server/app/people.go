@@ -9,18 +9,20 @@ import (
 	"forma/server/domain/invitation"
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
+	"forma/server/platform/keys"
 	"forma/server/platform/store"
 )
 
 // openPeople opens the domains that let people in and look after them. What they need of each other is filled in here.
-func (a *App) openPeople(now func() time.Time, k keys) {
+func (a *App) openPeople(now func() time.Time) {
+	links := auth.Links{Keys: a.keys.For(keys.MailLinks)}
 	limits := identity.NewLimits(now)
 	a.Invitations = &invitation.Service{
 		Store:      a.Store,
 		Notify:     a.Notify,
 		Jobs:       a.Jobs,
 		Now:        now,
-		Links:      auth.Links{Key: k.links},
+		Links:      links,
 		Limits:     invitation.NewLimits(now, limits.Letters),
 		Send:       a.sender,
 		Link:       a.link,
@@ -34,8 +36,8 @@ func (a *App) openPeople(now func() time.Time, k keys) {
 		Notify:           a.Notify,
 		Jobs:             a.Jobs,
 		Hasher:           auth.NewHasher(auth.Strength),
-		Tokens:           auth.Tokens{Key: k.access, Now: now},
-		Links:            auth.Links{Key: k.links},
+		Tokens:           auth.Tokens{Access: a.keys.For(keys.AccessTokens), Refresh: a.keys.For(keys.RefreshTokens), Now: now},
+		Links:            links,
 		Limits:           limits,
 		Now:              now,
 		Registration:     a.registration,

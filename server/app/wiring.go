@@ -36,6 +36,7 @@ import (
 	"forma/server/domain/training"
 	"forma/server/platform/config"
 	"forma/server/platform/film"
+	"forma/server/platform/keys"
 	"forma/server/platform/media"
 	"forma/server/platform/outbound"
 	"forma/server/platform/pay"
@@ -43,13 +44,13 @@ import (
 )
 
 // openDomains makes each domain with what it needs of the others; those that others need come first.
-func (a *App) openDomains(now func() time.Time, k keys) {
+func (a *App) openDomains(now func() time.Time) {
 	c := a.Config
 	a.Notify = &notify.Service{
 		Store:    a.Store,
 		Bus:      a.Bus,
 		Jobs:     a.Jobs,
-		Vapid:    notify.NewVapid(k.push),
+		Vapid:    notify.NewVapid(a.keys.For(keys.WebPush).Signer().Bytes),
 		Tests:    notify.TestLimit(now),
 		Defaults: a.defaultPreferences,
 		Now:      now,
@@ -112,7 +113,7 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Now:     now,
 		Zone:    a.zone,
 		Product: a.product,
-		Key:     k.calendars,
+		Keys:    a.keys.For(keys.Calendars),
 		Limits:  session.NewLimits(now),
 		Link:    a.link,
 	}
@@ -125,7 +126,7 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Parted:     a.Sessions.Part,
 		Rejoined:   a.Sessions.Rejoin,
 	}
-	a.openPeople(now, k)
+	a.openPeople(now)
 	a.Programmes = &programme.Service{
 		Store:  a.Store,
 		Notify: a.Notify,

@@ -18,6 +18,9 @@ import (
 type Place struct {
 	Database string // the file
 	Media    string // the folder
+	Keys     string // the file
+	// Passphrase encrypts the keys; without it they are not copied.
+	Passphrase string
 }
 
 // BackupStage is a stage of a backup.
@@ -73,7 +76,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 		}
 	}()
 	begun := time.Now()
-	for _, step := range []func(context.Context) error{m.copyDatabase, m.copyMedia, m.check} {
+	for _, step := range []func(context.Context) error{m.copyDatabase, m.copyMedia, m.copyKeys, m.check} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}

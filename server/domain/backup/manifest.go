@@ -38,6 +38,8 @@ type Backup struct {
 	Missing []string `json:"missing,omitempty"`
 	// Damaged are files that are not what their rows say; they are copied as they are.
 	Damaged []string `json:"damaged,omitempty"`
+	// Keys is the file of the encrypted keys, if the backup has them.
+	Keys *disk.Sum `json:"keys,omitempty"`
 	// Rows counts the rows of each table.
 	Rows map[string]int64 `json:"rows"`
 }

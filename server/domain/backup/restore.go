@@ -21,6 +21,9 @@ func Restore(ctx context.Context, path string, to Place, data string, now time.T
 	if err := checkUnused(ctx, to.Database); err != nil {
 		return "", err
 	}
+	if err := b.putKeys(to); err != nil {
+		return "", err
+	}
 	stamp := now.UTC().Format("20060102-150405")
 	home := filepath.Dir(to.Database)
 	fresh, freshMedia := filepath.Join(home, ".restoring-"+stamp), filepath.Join(data, ".restoring-"+stamp, mediaName)

@@ -16,6 +16,7 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/platform/disk"
 	"forma/server/platform/errs"
+	"forma/server/platform/keys"
 	"forma/server/platform/media"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
@@ -53,7 +54,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // openMedia gives the chat a folder for images.
 func (w *world) openMedia() {
 	w.T.Helper()
-	folder, err := media.Open(context.Background(), disk.Machine, w.T.TempDir(), w.Store, w.Jobs, w.Time)
+	folder, err := media.Open(disk.Machine, w.T.TempDir(), w.Store, w.Jobs, keys.Temporary(w.Time).For(keys.Media), w.Time)
 	w.OK(err)
 	uploads, err := upload.Open(disk.Machine, w.T.TempDir(), w.Store, w.Jobs, nil, w.Time)
 	w.OK(err)

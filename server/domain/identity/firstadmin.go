@@ -66,11 +66,11 @@ func (s *Service) SetupPath(ctx context.Context) (string, error) {
 	if err != nil || taken {
 		return "", err
 	}
-	return "/setup#token=" + s.setupToken(), nil
+	return "/setup#token=" + setupToken(s.Links.Keys.Signer().Bytes), nil
 }
 
-func (s *Service) setupToken() string {
-	mac := hmac.New(sha256.New, s.Links.Key)
+func setupToken(key []byte) string {
+	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte("first administrator"))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
@@ -82,7 +82,7 @@ func (s *Service) CreateFirstAdmin(ctx context.Context, token string, in SignUpI
 	if err != nil {
 		return nil, err
 	}
-	if !hmac.Equal([]byte(token), []byte(s.setupToken())) {
+	if !s.Links.Keys.Any(func(key []byte) bool { return hmac.Equal([]byte(token), []byte(setupToken(key))) }) {
 		return nil, errs.New(errs.LinkExpired)
 	}
 	if n.PasswordHash, err = s.Hasher.Hash(ctx, in.Password); err != nil {

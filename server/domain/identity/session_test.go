@@ -13,6 +13,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/platform/auth"
+	"forma/server/platform/auth/authtest"
 )
 
 func (w *world) refreshed(token string) *Session {
@@ -115,7 +116,7 @@ func TestUnknownTokensHaveNoEffect(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		device := w.deviceOf(s)
-		forged := auth.Tokens{Key: []byte("another")}.NewRefresh(device)
+		forged := authtest.Tokens(w.Time).NewRefresh(device)
 		for _, bad := range []string{"", "x", forged, s.Refresh + "A", s.AccessToken, strings.Repeat("A", 1_000_000)} {
 			_, err := w.Refresh(here, bad)
 			w.Expect(err, "UNAUTHENTICATED")

@@ -162,7 +162,7 @@ func (s *Service) signUpByJob(ctx context.Context, tx *store.Tx, n NewPerson) er
 	if err != nil {
 		return err
 	}
-	sealed, err := auth.Seal(string(s.Links.Key), string(form))
+	sealed, err := auth.Seal(string(s.Links.Keys.Signer().Bytes), string(form))
 	if err != nil {
 		return err
 	}
@@ -170,11 +170,13 @@ func (s *Service) signUpByJob(ctx context.Context, tx *store.Tx, n NewPerson) er
 }
 
 func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
-	form, err := auth.Unseal(string(s.Links.Key), job.Sealed)
-	if err != nil {
-		return n, err
+	for _, key := range s.Links.Keys.Accepted() {
+		var form string
+		if form, err = auth.Unseal(string(key.Bytes), job.Sealed); err == nil {
+			return n, json.Unmarshal([]byte(form), &n)
+		}
 	}
-	return n, json.Unmarshal([]byte(form), &n)
+	return n, err
 }
 
 // maySignUp refuses while people sign up by invitation only, or not at all.

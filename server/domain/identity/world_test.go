@@ -15,7 +15,6 @@ import (
 	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
-	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/mail"
 )
@@ -45,8 +44,8 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	w.Service = &Service{
 		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		Hasher:       authtest.Hasher(),
-		Tokens:       auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
-		Links:        auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
+		Tokens:       authtest.Tokens(w.Time),
+		Links:        authtest.Links(w.Time),
 		Limits:       NewLimits(w.Time),
 		Send:         w.post,
 		Link:         func(path string) string { return "https://forma.test" + path },

@@ -10,7 +10,6 @@ import (
 	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/viewer"
-	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -45,7 +44,7 @@ func (s *Service) find(ctx context.Context, db *ent.Client, token string) (*ent.
 	if err != nil {
 		return nil, err
 	}
-	i, err := db.Invitation.Query().Where(isOpen...).Where(invitation.LinkID(link), invitation.TokenHash(auth.Hash(token)),
+	i, err := db.Invitation.Query().Where(isOpen...).Where(invitation.LinkID(link),
 		invitation.ExpiresAtGT(s.Now().UTC())).Only(grant.With(ctx, grant.Invitations))
 	if ent.IsNotFound(err) {
 		return nil, errs.New(errs.LinkExpired)

@@ -14,7 +14,6 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
-	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
@@ -41,7 +40,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, post: &domaintest.Post{},
 		registration: identity.Registration{Open: true, Language: viewer.LanguageEN}}
-	links, limits := auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")}, identity.NewLimits(w.Time)
+	links, limits := authtest.Links(w.Time), identity.NewLimits(w.Time)
 	head := func(context.Context) (mail.Letterhead, error) { return mail.Letterhead{Product: "Forma"}, nil }
 	queue := w.Queue()
 	w.Service = &Service{
@@ -61,7 +60,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	w.identity = &identity.Service{
 		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Limits: limits, Letterhead: head,
 		Hasher:           authtest.Hasher(),
-		Tokens:           auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
+		Tokens:           authtest.Tokens(w.Time),
 		Registration:     func(context.Context) (identity.Registration, error) { return w.registration, nil },
 		AcceptInvitation: w.Accept,
 		OnProfileChanged: (&people.Service{Store: w.DB, Bus: w.Events}).ProfileChanged,

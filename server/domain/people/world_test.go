@@ -16,9 +16,9 @@ import (
 	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
 	"forma/server/domain/notify"
-	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/disk"
+	"forma/server/platform/keys"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
@@ -41,17 +41,16 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 func newWorld(t *testing.T, base *domaintest.World) *world {
 	t.Helper()
-	ctx := context.Background()
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, folder: t.TempDir()}
 	queue := w.Queue()
-	library, err := media.Open(ctx, disk.Machine, w.folder, w.DB, queue, w.Time)
+	library, err := media.Open(disk.Machine, w.folder, w.DB, queue, keys.Temporary(w.Time).For(keys.Media), w.Time)
 	w.OK(err)
 	w.identity = &identity.Service{
 		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		Hasher: authtest.Hasher(),
-		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
-		Links:  auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
+		Tokens: authtest.Tokens(w.Time),
+		Links:  authtest.Links(w.Time),
 		Limits: identity.NewLimits(w.Time),
 		Registration: func(context.Context) (identity.Registration, error) {
 			return identity.Registration{Open: true, Language: viewer.LanguageEN}, nil

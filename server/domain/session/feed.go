@@ -106,12 +106,12 @@ func InCalendar(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat)
 func (s *Service) CalendarURL(ctx context.Context, id uuid.UUID) string {
 	person := viewer.From(ctx).ID
 	until := strconv.FormatInt(s.Now().Add(linkLife).Unix(), 10)
-	q := url.Values{"viewer": {person.String()}, "expires": {until}, "sig": {s.sign(id, person, until)}}
+	q := url.Values{"viewer": {person.String()}, "expires": {until}, "sig": {sign(s.Keys.Signer().Bytes, id, person, until)}}
 	return calendarPath + onePath + id.String() + fileEnd + "?" + q.Encode()
 }
 
-func (s *Service) sign(id, person uuid.UUID, until string) string {
-	mac := hmac.New(sha256.New, s.Key)
+func sign(key []byte, id, person uuid.UUID, until string) string {
+	mac := hmac.New(sha256.New, key)
 	_, _ = io.WriteString(mac, id.String()+"|"+person.String()+"|"+until)
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
@@ -145,7 +145,7 @@ func (s *Service) one(ctx context.Context, session, owner, until, sig string) (*
 	person, badPerson := uuid.Parse(owner)
 	expires, badTime := strconv.ParseInt(until, 10, 64)
 	if badID != nil || badPerson != nil || badTime != nil || s.Now().Unix() > expires ||
-		!hmac.Equal([]byte(sig), []byte(s.sign(id, person, until))) {
+		!s.Keys.Any(func(key []byte) bool { return hmac.Equal([]byte(sig), []byte(sign(key, id, person, until))) }) {
 		return nil, errs.New(errs.NotFound)
 	}
 	c, err := s.calendarOf(ctx, person, coachingsession.ID(id))

@@ -19,12 +19,13 @@ import (
 	"forma/server/domain/session"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
+	"forma/server/platform/keys"
 	"forma/server/platform/store"
 )
 
 // published serves the calendars of a world.
 func (w *world) published() {
-	w.Key, w.Limits = []byte("a key of the test"), session.NewLimits(w.Time)
+	w.Keys, w.Limits = keys.Temporary(w.Time).For(keys.Calendars), session.NewLimits(w.Time)
 	w.Product = func(context.Context) (string, error) { return "Iron, Yard", nil }
 	w.Link = func(path string) string { return "https://forma.test" + path }
 }

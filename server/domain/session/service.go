@@ -14,6 +14,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
 	"forma/server/platform/errs"
+	"forma/server/platform/keys"
 	"forma/server/platform/store"
 )
 
@@ -27,8 +28,8 @@ type Service struct {
 	// Product returns the product's name, and Link turns a path into a public URL.
 	Product func(ctx context.Context) (string, error)
 	Link    func(path string) string
-	// Key signs calendar links, and Limits limits their reads.
-	Key    []byte
+	// Keys sign calendar links, and Limits limits their reads.
+	Keys   keys.Set
 	Limits Limits
 }
 

@@ -24,7 +24,7 @@ func (t Tokens) NewRefresh(device uuid.UUID) string {
 	b := make([]byte, 16+secretBytes, tokenBytes)
 	copy(b, device[:])
 	_, _ = rand.Read(b[16:])
-	return base64.RawURLEncoding.EncodeToString(append(b, t.refreshMAC(b)...))
+	return base64.RawURLEncoding.EncodeToString(append(b, refreshMAC(t.Refresh.Signer().Bytes, b)...))
 }
 
 // RefreshDevice returns the device of a refresh token; false for one that we never issued.
@@ -33,14 +33,18 @@ func (t Tokens) RefreshDevice(token string) (uuid.UUID, bool) {
 		return uuid.Nil, false
 	}
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
-	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[16+secretBytes:], t.refreshMAC(b[:16+secretBytes])) {
+	if err != nil || len(b) != tokenBytes {
+		return uuid.Nil, false
+	}
+	content, mac := b[:16+secretBytes], b[16+secretBytes:]
+	if !t.Refresh.Any(func(key []byte) bool { return hmac.Equal(mac, refreshMAC(key, content)) }) {
 		return uuid.Nil, false
 	}
 	return uuid.UUID(b[:16]), true
 }
 
-func (t Tokens) refreshMAC(b []byte) []byte {
-	mac := hmac.New(sha256.New, t.Key)
+func refreshMAC(key, b []byte) []byte {
+	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte("forma refresh token"))
 	mac.Write(b)
 	return mac.Sum(nil)

@@ -7,6 +7,8 @@ import (
 
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/google/uuid"
+
+	"forma/server/platform/keys"
 )
 
 // AccessLife is how long an access token is valid.
@@ -15,12 +17,13 @@ const AccessLife = 10 * time.Minute
 const (
 	issuer   = "forma"
 	audience = "forma-api"
+	keyID    = "kid"
 )
 
 // Tokens issues and verifies access tokens.
 type Tokens struct {
-	Key []byte
-	Now func() time.Time
+	Access, Refresh keys.Set
+	Now             func() time.Time
 }
 
 type claims struct {
@@ -50,11 +53,14 @@ type Access struct {
 func (t Tokens) Issue(profileID, deviceID uuid.UUID) (token string, expiresAt time.Time, err error) {
 	now := t.Now().UTC().Truncate(time.Second)
 	expiresAt = now.Add(AccessLife)
-	token, err = jwt.NewWithClaims(jwt.SigningMethodHS256, claims{
+	signer := t.Access.Signer()
+	made := jwt.NewWithClaims(jwt.SigningMethodHS256, claims{
 		Subject: profileID.String(), SessionID: deviceID.String(), IssuedAt: jwt.NewNumericDate(now),
 		Expires: jwt.NewNumericDate(expiresAt),
 		Issuer:  issuer, Audience: audience, Type: "access",
-	}).SignedString(t.Key)
+	})
+	made.Header[keyID] = signer.ID
+	token, err = made.SignedString(signer.Bytes)
 	return token, expiresAt, err
 }
 
@@ -67,7 +73,13 @@ func (t Tokens) Verify(token string) (Access, error) {
 	_, err := jwt.ParseWithClaims(
 		token,
 		&c,
-		func(*jwt.Token) (any, error) { return t.Key, nil },
+		func(read *jwt.Token) (any, error) {
+			id, _ := read.Header[keyID].(string)
+			if key, ok := t.Access.ByID(id); ok {
+				return key.Bytes, nil
+			}
+			return nil, ErrToken
+		},
 		jwt.WithValidMethods(
 			[]string{jwt.SigningMethodHS256.Alg()},
 		),

@@ -14,12 +14,16 @@ import (
 	"github.com/google/uuid"
 
 	"forma/server/platform/auth"
+	"forma/server/platform/auth/authtest"
+	"forma/server/platform/keys"
 )
 
 var start = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
+var ring = keys.Temporary(func() time.Time { return start })
+
 func tokensAt(now time.Time) auth.Tokens {
-	return auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: func() time.Time { return now }}
+	return auth.Tokens{Access: ring.For(keys.AccessTokens), Refresh: ring.For(keys.RefreshTokens), Now: func() time.Time { return now }}
 }
 
 func TestAccessTokenNamesOnlyPersonAndDevice(t *testing.T) {
@@ -58,9 +62,12 @@ func TestAnAccessTokenWorksTenMinutes(t *testing.T) {
 func TestAForgedAccessTokenIsRefused(t *testing.T) {
 	good := jwt.MapClaims{"sub": uuid.NewString(), "sid": uuid.NewString(), "iat": start.Unix(), "exp": start.Add(time.Minute).Unix(),
 		"iss": "forma", "aud": "forma-api", "typ": "access"}
-	key := tokensAt(start).Key
+	signer := ring.For(keys.AccessTokens).Signer()
+	id, key := signer.ID, signer.Bytes
 	sign := func(method jwt.SigningMethod, key any, c jwt.MapClaims) string {
-		token, err := jwt.NewWithClaims(method, c).SignedString(key)
+		made := jwt.NewWithClaims(method, c)
+		made.Header["kid"] = id
+		token, err := made.SignedString(key)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +84,12 @@ func TestAForgedAccessTokenIsRefused(t *testing.T) {
 	if _, err := tokensAt(start).Verify(sign(jwt.SigningMethodHS256, key, good)); err != nil {
 		t.Fatalf("the pattern itself: %v", err)
 	}
+	nameless, err := jwt.NewWithClaims(jwt.SigningMethodHS256, good).SignedString(key)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for what, token := range map[string]string{
+		"a nameless key": nameless,
 		"empty": "", "no token": "a.b.c", "two parts": "a.b",
 		"no algorithm":      sign(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, good),
 		"another algorithm": sign(jwt.SigningMethodHS512, key, good),
@@ -105,7 +117,7 @@ func TestRefreshTokenNamesItsDeviceAndForgeriesAreRefused(t *testing.T) {
 	if tokens.NewRefresh(device) == token {
 		t.Error("two tokens are equal")
 	}
-	if (auth.Tokens{Key: []byte("another")}).NewRefresh(device) == token {
+	if authtest.Tokens(tokens.Now).NewRefresh(device) == token {
 		t.Error("the key does not matter")
 	}
 	swapped := "A" + token[1:]
@@ -114,7 +126,7 @@ func TestRefreshTokenNamesItsDeviceAndForgeriesAreRefused(t *testing.T) {
 	}
 	for _, bad := range []string{"", "x", token + "A", token[:len(token)-1], swapped, strings.Repeat("A", len(token)),
 		strings.Repeat("é", len(token)/2),
-		auth.Tokens{Key: []byte("another")}.NewRefresh(device)} {
+		authtest.Tokens(tokens.Now).NewRefresh(device)} {
 		if _, ok := tokens.RefreshDevice(bad); ok {
 			t.Errorf("%q is accepted", bad)
 		}

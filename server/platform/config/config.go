@@ -18,7 +18,9 @@ type Config struct {
 	Addr           string // host:port to listen on
 	Data           string // folder of the embedded database, media and mailbox
 	Backups        string // folder of backups
+	Keys           string // the keys themselves; empty: in a file of the data folder
 	DatabaseURL    string // postgres://… or sqlite://…
+	Passphrase     string // encrypts the keys in backups; empty: they have none
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
 	MailFrom       string
@@ -35,6 +37,9 @@ type Config struct {
 	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH; "none": disabled
 	Demo           bool
 }
+
+// KeyFile returns the path of the file that has the keys.
+func (c *Config) KeyFile() string { return filepath.Join(c.Data, "keys") }
 
 // Contact returns where other servers can reach the operator: the public address, or the sender of emails.
 func (c *Config) Contact() string {
@@ -87,6 +92,7 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 			return nil, err
 		}
 	}
+	c.Keys, c.Passphrase = env("FORMA_KEYS"), env("FORMA_BACKUP_PASSPHRASE")
 	return c, c.check(env("FORMA_TRUSTED_PROXIES"))
 }
 

@@ -31,6 +31,7 @@ import (
 	"forma/server/platform/disk"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
+	"forma/server/platform/keys"
 	"forma/server/platform/store"
 )
 
@@ -39,7 +40,7 @@ type Library struct {
 	disk   disk.FS
 	folder string
 	store  *store.Store
-	key    []byte
+	keys   keys.Set
 	now    func() time.Time
 	jobs   *jobs.Queue
 	lost   lost
@@ -60,16 +61,13 @@ const (
 // public lists the kinds served to everyone.
 var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
-// Open uses the folder for files and the database for their metadata. Jobs erase removed files.
-func Open(ctx context.Context, on disk.FS, folder string, s *store.Store, queue *jobs.Queue, now func() time.Time) (*Library, error) {
-	key, err := s.Secret(ctx, "media")
-	if err != nil {
-		return nil, err
-	}
+// Open uses the folder for files and the database for their metadata. Jobs erase
+// removed files, and the keys sign links.
+func Open(on disk.FS, folder string, s *store.Store, queue *jobs.Queue, links keys.Set, now func() time.Time) (*Library, error) {
 	if err := disk.MakeFolders(on, folder); err != nil {
 		return nil, fmt.Errorf("the media folder: %w", err)
 	}
-	return &Library{disk: on, folder: folder, store: s, key: key, now: now, jobs: queue}, nil
+	return &Library{disk: on, folder: folder, store: s, keys: links, now: now, jobs: queue}, nil
 }
 
 // Path returns where a public file is served.
@@ -112,12 +110,12 @@ func middle(r image.Rectangle, width, height int) image.Rectangle {
 // Link returns the URL of a private file for one viewer until expires.
 func (l *Library) Link(id, viewerID uuid.UUID, expires time.Time) string {
 	until := strconv.FormatInt(expires.Unix(), 10)
-	q := url.Values{"viewer": {viewerID.String()}, "expires": {until}, "sig": {l.sign(id, viewerID, until)}}
+	q := url.Values{"viewer": {viewerID.String()}, "expires": {until}, "sig": {sign(l.keys.Signer().Bytes, id, viewerID, until)}}
 	return Path(id) + "?" + q.Encode()
 }
 
-func (l *Library) sign(id, viewerID uuid.UUID, until string) string {
-	mac := hmac.New(sha256.New, l.key)
+func sign(key []byte, id, viewerID uuid.UUID, until string) string {
+	mac := hmac.New(sha256.New, key)
 	_, _ = io.WriteString(mac, id.String()+"|"+viewerID.String()+"|"+until)
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
@@ -171,7 +169,9 @@ func (l *Library) admit(r *http.Request, file *ent.MediaFile, gates Gates) error
 	viewerID, err := uuid.Parse(q.Get("viewer"))
 	until, badTime := strconv.ParseInt(q.Get("expires"), 10, 64)
 	if err != nil || badTime != nil || l.now().Unix() > until ||
-		!hmac.Equal([]byte(q.Get("sig")), []byte(l.sign(file.ID, viewerID, q.Get("expires")))) {
+		!l.keys.Any(func(key []byte) bool {
+			return hmac.Equal([]byte(q.Get("sig")), []byte(sign(key, file.ID, viewerID, q.Get("expires"))))
+		}) {
 		return ErrNotFound
 	}
 	gate, ok := gates[file.Kind]

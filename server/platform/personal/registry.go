@@ -252,7 +252,7 @@ var Nobodys = map[string]string{
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",
-	secret.Table:           "the server's own keys",
+	secret.Table:           "which keys the server uses",
 	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",
 	voucher.Table:          "discounts that anyone may enter",
