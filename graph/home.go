@@ -26,13 +26,18 @@ const recentActivity = 5
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
 	d := &model.ClientDashboard{}
 	var err error
-	if loader.Asks(ctx, "ClientDashboard", "monthlyGoal", "streak", "points", "achievements", "checkInDueOn") {
+	if loader.Asks(ctx, "ClientDashboard", "monthlyGoal", "streak", "points", "achievements", "trainedOn", "checkInDueOn") {
 		if d.Activity, err = r.Rewards.Activity(ctx); err != nil {
 			return nil, err
 		}
 	}
-	if loader.Asks(ctx, "ClientDashboard", "recentActivity", "today") {
-		d.Recent, err = r.Training.Recent(ctx, recentActivity)
+	if loader.Asks(ctx, "ClientDashboard", "recentActivity", "today", "week", "suggestion") {
+		if d.Recent, err = r.Training.Recent(ctx, recentActivity); err != nil {
+			return nil, err
+		}
+	}
+	if loader.Asks(ctx, "ClientDashboard", "today", "week", "suggestion") {
+		d.Week, err = r.Resolver.Programmes.ThisWeek(ctx, d.Recent)
 	}
 	return d, err
 }
@@ -54,7 +59,25 @@ func (clientDashboardResolver) RecentActivity(_ context.Context, d *model.Client
 }
 
 func (r clientDashboardResolver) Today(ctx context.Context, d *model.ClientDashboard) ([]*programme.PlannedWorkout, error) {
-	return r.Programmes.Today(ctx, d.Recent)
+	return r.Programmes.Today(ctx, d.Week), nil
+}
+
+func (r clientDashboardResolver) Suggestion(ctx context.Context, d *model.ClientDashboard) (*ent.Workout, error) {
+	switch {
+	case len(r.Programmes.Today(ctx, d.Week)) > 0:
+		return nil, nil
+	case len(d.Recent) > 0:
+		return r.Training.Suggest(ctx, d.Recent)
+	}
+	goal, err := r.Progress.Goal(ctx, viewer.From(ctx).ID)
+	if err != nil {
+		return nil, err
+	}
+	return r.Library.Suggest(ctx, goal.Direction)
+}
+
+func (r clientDashboardResolver) CoachMessage(ctx context.Context, _ *model.ClientDashboard) (*ent.Message, error) {
+	return r.Chat.FromCoach(ctx)
 }
 
 func (r clientDashboardResolver) CheckInDueOn(ctx context.Context, d *model.ClientDashboard) (*int, error) {

@@ -435,12 +435,16 @@ type ComplexityRoot struct {
 	ClientDashboard struct {
 		Achieved       func(childComplexity int) int
 		CheckInDueOn   func(childComplexity int) int
+		CoachMessage   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
 		NextSession    func(childComplexity int) int
 		Points         func(childComplexity int) int
 		RecentActivity func(childComplexity int) int
 		Streak         func(childComplexity int) int
+		Suggestion     func(childComplexity int) int
 		Today          func(childComplexity int) int
+		TrainedOn      func(childComplexity int) int
+		Week           func(childComplexity int) int
 		WeightGoal     func(childComplexity int) int
 	}
 
@@ -915,12 +919,15 @@ type ComplexityRoot struct {
 	}
 
 	MonthlyGoal struct {
-		Days       func(childComplexity int) int
-		Done       func(childComplexity int) int
-		Target     func(childComplexity int) int
-		ThisWeek   func(childComplexity int) int
-		WeekGoal   func(childComplexity int) int
-		WeekTarget func(childComplexity int) int
+		Days         func(childComplexity int) int
+		Done         func(childComplexity int) int
+		LastWeek     func(childComplexity int) int
+		MoreBySunday func(childComplexity int) int
+		ReachableOn  func(childComplexity int) int
+		Target       func(childComplexity int) int
+		ThisWeek     func(childComplexity int) int
+		WeekGoal     func(childComplexity int) int
+		WeekTarget   func(childComplexity int) int
 	}
 
 	Mutation struct {
@@ -1952,6 +1959,9 @@ type ClientDashboardResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.WeightGoal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
 	Today(ctx context.Context, obj *model.ClientDashboard) ([]*programme.PlannedWorkout, error)
+
+	Suggestion(ctx context.Context, obj *model.ClientDashboard) (*ent.Workout, error)
+	CoachMessage(ctx context.Context, obj *model.ClientDashboard) (*ent.Message, error)
 	CheckInDueOn(ctx context.Context, obj *model.ClientDashboard) (*int, error)
 	NextSession(ctx context.Context, obj *model.ClientDashboard) (*ent.CoachingSession, error)
 }
@@ -3659,6 +3669,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientDashboard.CheckInDueOn(childComplexity), true
+	case "ClientDashboard.coachMessage":
+		if e.ComplexityRoot.ClientDashboard.CoachMessage == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.CoachMessage(childComplexity), true
 	case "ClientDashboard.monthlyGoal":
 		if e.ComplexityRoot.ClientDashboard.MonthlyGoal == nil {
 			break
@@ -3689,12 +3705,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientDashboard.Streak(childComplexity), true
+	case "ClientDashboard.suggestion":
+		if e.ComplexityRoot.ClientDashboard.Suggestion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.Suggestion(childComplexity), true
 	case "ClientDashboard.today":
 		if e.ComplexityRoot.ClientDashboard.Today == nil {
 			break
 		}
 
 		return e.ComplexityRoot.ClientDashboard.Today(childComplexity), true
+	case "ClientDashboard.trainedOn":
+		if e.ComplexityRoot.ClientDashboard.TrainedOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.TrainedOn(childComplexity), true
+	case "ClientDashboard.week":
+		if e.ComplexityRoot.ClientDashboard.Week == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.Week(childComplexity), true
 	case "ClientDashboard.weightGoal":
 		if e.ComplexityRoot.ClientDashboard.WeightGoal == nil {
 			break
@@ -5663,6 +5697,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MonthlyGoal.Done(childComplexity), true
+	case "MonthlyGoal.lastWeek":
+		if e.ComplexityRoot.MonthlyGoal.LastWeek == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.LastWeek(childComplexity), true
+	case "MonthlyGoal.moreBySunday":
+		if e.ComplexityRoot.MonthlyGoal.MoreBySunday == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.MoreBySunday(childComplexity), true
+	case "MonthlyGoal.reachableOn":
+		if e.ComplexityRoot.MonthlyGoal.ReachableOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.ReachableOn(childComplexity), true
 	case "MonthlyGoal.target":
 		if e.ComplexityRoot.MonthlyGoal.Target == nil {
 			break
@@ -12438,6 +12490,12 @@ type MonthlyGoal {
   thisWeek: Int!
   "The completions per week that reach the target: target × 7 ÷ days, rounded up."
   weekTarget: Int!
+  "Completions in the last seven days, today included: with ` + "`" + `weekTarget` + "`" + ` of them the person is on pace."
+  lastWeek: Int!
+  "How many more, by the end of Sunday, make ` + "`" + `done` + "`" + ` at least the target on Sunday, when older ones no longer count."
+  moreBySunday: Int!
+  "The day on which one completion a day, from the first day still open, makes ` + "`" + `done` + "`" + ` the target; null if it is reached."
+  reachableOn: Date
   "The person's own weekly goal, 1–7; null if none is set."
   weekGoal: Int
 }
@@ -15664,6 +15722,14 @@ type ClientDashboard {
   recentActivity: [WorkoutLog!]!
   "The workouts planned for today, by position; empty below the Basic plan."
   today: [PlannedWorkout!]!
+  "The workouts planned for this week, by day and position; empty below the Basic plan."
+  week: [PlannedWorkout!]!
+  "The days of this week with a completion."
+  trainedOn: [Date!]!
+  "What to do while nothing is planned for today: a suitable starter, later one that the viewer has not done; null if there is none."
+  suggestion: Workout
+  "The newest message that the viewer's coach wrote in their thread; null without one."
+  coachMessage: Message
   "The due date of ` + "`" + `nextCheckIn` + "`" + ` once it is due; null before, and without a plan."
   checkInDueOn: Date
   "The viewer's next session that has not ended, including requested ones; null without one."
@@ -16281,6 +16347,14 @@ func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, fie
 		return ec.fieldContext_ClientDashboard_recentActivity(ctx, field)
 	case "today":
 		return ec.fieldContext_ClientDashboard_today(ctx, field)
+	case "week":
+		return ec.fieldContext_ClientDashboard_week(ctx, field)
+	case "trainedOn":
+		return ec.fieldContext_ClientDashboard_trainedOn(ctx, field)
+	case "suggestion":
+		return ec.fieldContext_ClientDashboard_suggestion(ctx, field)
+	case "coachMessage":
+		return ec.fieldContext_ClientDashboard_coachMessage(ctx, field)
 	case "checkInDueOn":
 		return ec.fieldContext_ClientDashboard_checkInDueOn(ctx, field)
 	case "nextSession":
@@ -17241,6 +17315,12 @@ func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field g
 		return ec.fieldContext_MonthlyGoal_thisWeek(ctx, field)
 	case "weekTarget":
 		return ec.fieldContext_MonthlyGoal_weekTarget(ctx, field)
+	case "lastWeek":
+		return ec.fieldContext_MonthlyGoal_lastWeek(ctx, field)
+	case "moreBySunday":
+		return ec.fieldContext_MonthlyGoal_moreBySunday(ctx, field)
+	case "reachableOn":
+		return ec.fieldContext_MonthlyGoal_reachableOn(ctx, field)
 	case "weekGoal":
 		return ec.fieldContext_MonthlyGoal_weekGoal(ctx, field)
 	}
@@ -28051,6 +28131,125 @@ func (ec *executionContext) fieldContext_ClientDashboard_today(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientDashboard_week(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_week(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Week, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_week(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientDashboard",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientDashboard_trainedOn(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_trainedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TrainedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNDate2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_trainedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientDashboard", field, false, false, "Date")
+}
+
+func (ec *executionContext) _ClientDashboard_suggestion(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_suggestion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientDashboard().Suggestion(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalOWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_suggestion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientDashboard",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientDashboard_coachMessage(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_coachMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientDashboard().CoachMessage(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalOMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_coachMessage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientDashboard",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ClientDashboard_checkInDueOn(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -36236,6 +36435,75 @@ func (ec *executionContext) _MonthlyGoal_weekTarget(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_MonthlyGoal_weekTarget(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MonthlyGoal_lastWeek(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_lastWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastWeek, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_lastWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MonthlyGoal_moreBySunday(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_moreBySunday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MoreBySunday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_moreBySunday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MonthlyGoal_reachableOn(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_reachableOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReachableOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_reachableOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, "Date")
 }
 
 func (ec *executionContext) _MonthlyGoal_weekGoal(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
@@ -71682,6 +71950,28 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._ClientDashboard_today(ctx, field, obj)
 				})
+		case "week":
+			out.Values[i] = ec._ClientDashboard_week(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "trainedOn":
+			out.Values[i] = ec._ClientDashboard_trainedOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "suggestion":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientDashboard_suggestion(ctx, field, obj)
+				})
+		case "coachMessage":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientDashboard_coachMessage(ctx, field, obj)
+				})
 		case "checkInDueOn":
 			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
 				true, false,
@@ -74845,6 +75135,21 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 		case "weekTarget":
 			out.Values[i] = ec._MonthlyGoal_weekTarget(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastWeek":
+			out.Values[i] = ec._MonthlyGoal_lastWeek(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "moreBySunday":
+			out.Values[i] = ec._MonthlyGoal_moreBySunday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reachableOn":
+			out.Values[i] = ec._MonthlyGoal_reachableOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "weekGoal":
@@ -82793,6 +83098,35 @@ func (ec *executionContext) marshalNDate2int(ctx context.Context, sel ast.Select
 		graphql.AddInvalidNullFromMarshaler(ctx, "Date!")
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNDate2ᚕintᚄ(ctx context.Context, v any) ([]int, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]int, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNDate2int(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNDate2ᚕintᚄ(ctx context.Context, sel ast.SelectionSet, v []int) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNDate2int(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐDeviceᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Device) graphql.Marshaler {

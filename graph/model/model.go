@@ -12,6 +12,7 @@ import (
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/people"
+	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
 )
@@ -126,6 +127,7 @@ type NotificationConnection struct {
 type ClientDashboard struct {
 	*rewards.Activity
 	Recent []*ent.WorkoutLog
+	Week   []*programme.PlannedWorkout
 }
 
 // ClientProgress is a client of the viewer; its parts are read only on request.

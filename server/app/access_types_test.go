@@ -102,14 +102,14 @@ var types = map[string]typePolicy{
 	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
 	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
-	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget weekGoal"}}},
+	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget lastWeek moreBySunday reachableOn weekGoal"}}},
 	"Streak":            {whose: around, see: []sight{{trains, "days today paused"}}},
 	"ClientDashboard": {
 		whose: inside("weightGoal", by("changeKg")),
 		see: []sight{
-			{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"},
-			{subscriber, "today checkInDueOn"},
-			{trainee, "nextSession"},
+			{trainee, "monthlyGoal streak points achievements weightGoal recentActivity trainedOn suggestion"},
+			{subscriber, "today week checkInDueOn"},
+			{trainee, "nextSession coachMessage"},
 		},
 	},
 	"Activity": {

@@ -44,7 +44,7 @@ async function signInFor(seconds: number, page: Page, email: string, language: L
 }
 
 const texts = inBoth((t, pick) => ({
-  hello: t(($) => $.home.hello, { name: 'Alex' }),
+  log: t(($) => $.home.log),
   free: t(($) => $.ui.plan.FREE),
   bell: pick(/^Notifications/, /^Уведомления/),
   news: pick('Your plan is now Free', 'Ваш план теперь'),
@@ -56,7 +56,7 @@ test('an expired token is renewed once, without interrupting the user', async ()
   const { page, leave } = await visit({ language });
   await speak(page, language);
   const { asked, refused } = await signInFor(-60, page, 'client@forma.test', language);
-  await page.getByText(w.hello).waitFor();
+  await page.getByRole('link', { name: w.log }).waitFor();
   await page.getByRole('button', { name: w.bell }).waitFor();
   assert.ok(refused.includes('ClientDashboard'), 'the server has refused the expired token');
   assert.equal(asked.filter((name) => name === 'RefreshSession').length, 1);

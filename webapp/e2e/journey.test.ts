@@ -29,7 +29,7 @@ const texts = inBoth((t, pick) => ({
   firstWorkout: t(($) => $['people-onboarding'].firstWorkout),
   lose: pick(['Lose weight', 'First strong steps'] as const, ['Снизить вес', 'Первые сильные шаги'] as const),
   gain: pick(['Gain weight', 'Muscle basics'] as const, ['Набрать вес', 'Основы для мышц'] as const),
-  hello: t(($) => $.home.hello, { name: 'Anna' }),
+  suggested: t(($) => $['home-today'].first),
   workouts: t(($) => $.app.tab.workouts),
   search: t(($) => $.library.search),
   title: pick('A minute of squats', 'Минута приседаний'),
@@ -96,7 +96,10 @@ async function onboard(page: Page, language: Language) {
     await first.getByText(title).waitFor();
   }
   await page.getByRole('button', { name: w.finish }).click();
-  await page.getByText(w.hello).waitFor();
+  // A newcomer sees that workout, and nothing that would be zero.
+  const today = page.getByRole('region', { name: w.suggested });
+  await today.getByRole('link', { name: w.lose[1], exact: true }).waitFor();
+  assert.equal(await page.getByRole('main').getByRole('progressbar').count(), 1, 'only their weight');
 }
 
 async function watchWorkout(page: Page, language: Language) {

@@ -16,7 +16,6 @@ const stories = inEach((t, pick) => ({
   coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
   w: {
     checkIn: t(($) => $['home-today'].checkIn),
-    fillIn: t(($) => $['home-today'].fillIn),
     next: t(($) => $.session.next),
     left: pick(/in \d+\s(day|hr|min)/, /через \d+\s(дн|ч|мин)/),
   },
@@ -44,8 +43,9 @@ for (const { language, viewport, email, coach, w } of stories)
     await watchShifts(page);
     await openAs(page, email);
     await page.waitForURL('**/client/dashboard');
-    const checkIn = page.getByRole('region', { name: w.checkIn });
-    const session = page.getByRole('region', { name: w.next });
+    const main = page.getByRole('main');
+    const checkIn = main.getByRole('link', { name: w.checkIn });
+    const session = main.getByRole('link', { name: w.next });
     await checkIn.waitFor();
     await session.getByText(w.left).waitFor();
     await page.waitForLoadState('networkidle');
@@ -59,13 +59,14 @@ for (const { language, viewport, email, coach, w } of stories)
     }>(own, '{mySessions{upcoming{id name{en ru}}}}');
     const [first] = mySessions.upcoming;
     assert.ok(first);
-    await session.locator(`a[href$="${first.id}"]`).waitFor();
+    const next = main.locator(`a[href$="${first.id}"]`);
+    await next.waitFor();
     const admin = await tokenOf('admin@forma.test');
     await ask(admin, 'mutation($id:ID!){cancelSession(id:$id,reason:"Ill"){id}}', { id: first.id });
-    await session.locator(`a[href$="${first.id}"]`).waitFor({ state: 'detached' });
+    await next.waitFor({ state: 'detached' });
 
     // The check-in leads to its questions; once it has been sent, nothing is due.
-    await checkIn.getByRole('link', { name: w.fillIn }).click();
+    await checkIn.click();
     await page.waitForURL('**/check-in');
     await page.goBack();
     await checkIn.waitFor();

@@ -53,13 +53,15 @@ async function earlyDocuments(root) {
   return { refresh: find('RefreshSession'), dashboard: find('ClientDashboard') };
 }
 
-/** The dashboard's greetings in each language. @param {string} root */
-async function greetings(root) {
-  const texts = ['en', 'ru'].map(async (language) => {
-    const home = await readFile(join(root, `src/locales/${language}/home.json`), 'utf8');
-    return [language, JSON.parse(home).hello];
-  });
-  return Object.fromEntries(await Promise.all(texts));
+/**
+ * Leaves out what only browsers need that cannot run the app: values without \@property, and colours without color-mix.
+ * @param {string} css
+ */
+function lean(css) {
+  const mixed = /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g;
+  const fixed = css.replace(/@layer properties\{@supports .*?\}\}\}/, '').replace(mixed, '$1');
+  if (css.length - fixed.length < 1500) throw new Error('Tailwind no longer writes what is left out');
+  return fixed;
 }
 
 /** Inlines the style sheet and adds the preloads to the app's page. @param {string} dist */
@@ -71,12 +73,10 @@ export async function finishAppPage(dist) {
   html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(visits)};`);
   const documents = await earlyDocuments(join(dist, '..'));
   html = html.replace('const documents = {};', () => `const documents = ${JSON.stringify(documents)};`);
-  const hello = await greetings(join(dist, '..'));
-  html = html.replace('const hello = {};', () => `const hello = ${JSON.stringify(hello)};`);
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error('The page has no style sheet');
-  const css = (await readFile(join(dist, sheet), 'utf8')).trim();
+  const css = lean((await readFile(join(dist, sheet), 'utf8')).trim());
   if (css.length > inlineCssLimit)
     throw new Error(`The style sheet has ${css.length} bytes: too much to inline`);
   html = html.replace(link, () => `<style>${css}</style>`);

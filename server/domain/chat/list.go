@@ -64,6 +64,26 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 	})
 }
 
+// FromCoach returns the newest message that the viewer's coach wrote in their thread; nil without one.
+func (s *Service) FromCoach(ctx context.Context) (*ent.Message, error) {
+	v := viewer.From(ctx)
+	m, err := s.Store.Ent.Message.Query().
+		Where(message.DeletedAtIsNil(), func(sel *sql.Selector) {
+			d := sql.Dialect(sel.Dialect())
+			talks, bonds := d.Table(conversation.Table), d.Table(coachassignment.Table)
+			coaches := d.Select(bonds.C(coachassignment.FieldCoachID)).From(bonds).
+				Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), v.ID), sql.IsNull(bonds.C(coachassignment.FieldEndedAt))))
+			sel.Where(sql.And(sql.In(sel.C(message.FieldAuthorID), coaches),
+				sql.In(sel.C(message.FieldConversationID), d.Select(talks.C(conversation.FieldID)).From(talks).
+					Where(sql.EQ(talks.C(conversation.FieldClientID), v.ID)))))
+		}).
+		Order(message.BySeq(sql.OrderDesc())).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return m, err
+}
+
 // Thread returns the id of the thread of a client and a coach.
 func Thread(client, coach uuid.UUID) uuid.UUID { return uuid.NewSHA1(client, coach[:]) }
 

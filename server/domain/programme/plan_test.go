@@ -344,8 +344,10 @@ func TestTodayNeedsThePlanOfTheProgramme(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.given(monday)
 		w.Set(w.Time().AddDate(0, 0, 1))
-		list, err := w.Today(w.client, []*ent.WorkoutLog{w.done(w.squats, monday), w.done(w.squats, monday+2), w.done(w.squats, monday-1)})
+		done := []*ent.WorkoutLog{w.done(w.squats, monday), w.done(w.squats, monday+2), w.done(w.squats, monday-1)}
+		week, err := w.ThisWeek(w.client, done)
 		w.OK(err)
+		list := w.Today(w.client, week)
 		if len(list) != 1 || list[0].Log == nil || list[0].Log.LocalDay != monday+2 {
 			t.Errorf("today is %v", list)
 		}
@@ -353,8 +355,8 @@ func TestTodayNeedsThePlanOfTheProgramme(t *testing.T) {
 			w.client,
 			&viewer.Viewer{ID: domaintest.ID(w.client), Role: viewer.RoleClient, Plan: viewer.PlanFree, TimeZone: "UTC", Onboarded: true},
 		)
-		if list, err = w.Today(free, nil); err != nil || len(list) != 0 {
-			t.Errorf("without a plan today is %v, %v", list, err)
+		if list, err = w.ThisWeek(free, nil); err != nil || len(list) != 0 {
+			t.Errorf("without a plan this week is %v, %v", list, err)
 		}
 		if len(w.week(w.coach, monday).Planned) != 3 {
 			t.Error("the coach does not see it")

@@ -88,23 +88,31 @@ func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n in
 	return weeks, nil
 }
 
-// Today returns the viewer's planned workouts of today, given all completions since Monday; none below the Basic plan.
-func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*PlannedWorkout, err error) {
+// ThisWeek returns the viewer's planned workouts of this week, given all completions since Monday; none below the Basic plan.
+func (s *Service) ThisWeek(ctx context.Context, done []*ent.WorkoutLog) (list []*PlannedWorkout, err error) {
 	v := viewer.From(ctx)
 	if v.Plan.Rank() < viewer.PlanBasic.Rank() {
 		return nil, nil
 	}
-	today := viewer.DayIn(s.Now(), v.TimeZone)
-	r, err := adherence.ReadPlanned(ctx, s.Store.Ent, v.ID, today, done)
+	r, err := adherence.ReadPlanned(ctx, s.Store.Ent, v.ID, viewer.DayIn(s.Now(), v.TimeZone), done)
 	if err != nil {
 		return nil, err
 	}
 	for _, p := range r.Planned {
-		if p.Day == today {
-			list = append(list, &PlannedWorkout{p, r.Log(p)})
-		}
+		list = append(list, &PlannedWorkout{p, r.Log(p)})
 	}
 	return list, nil
+}
+
+// Today returns those of a week that are planned for today.
+func (s *Service) Today(ctx context.Context, week []*PlannedWorkout) (list []*PlannedWorkout) {
+	today := viewer.Today(ctx, s.Now())
+	for _, p := range week {
+		if p.Day == today {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // one returns a planned workout as in its week.

@@ -2,6 +2,7 @@ package rewards
 
 import (
 	"context"
+	"slices"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -22,6 +23,8 @@ type Activity struct {
 	Streak   *Streak
 	Longest  int
 	Achieved []*ent.Achievement
+	// TrainedOn are the days of this week with a completion.
+	TrainedOn []int
 	// WeekGoal is how many completions a week the person aims for.
 	WeekGoal *int
 	// Asks is the interval and the days of the check-in plan; nil without one.
@@ -43,13 +46,15 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 		return nil, err
 	}
 	achieved, err := s.Achievements(ctx)
+	monday, _ := slices.BinarySearch(h.days, viewer.Monday(today))
 	return &Activity{
-		Counts:   h.counts(today),
-		Streak:   h.streak(today),
-		Longest:  h.longestStreak(),
-		Achieved: achieved,
-		WeekGoal: h.weekGoal,
-		Asks:     h.asks,
+		Counts:    h.counts(today),
+		Streak:    h.streak(today),
+		Longest:   h.longestStreak(),
+		Achieved:  achieved,
+		TrainedOn: h.days[monday:],
+		WeekGoal:  h.weekGoal,
+		Asks:      h.asks,
 	}, err
 }
 

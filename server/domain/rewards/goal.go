@@ -2,6 +2,7 @@ package rewards
 
 import (
 	"context"
+	"slices"
 
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -16,11 +17,19 @@ const (
 )
 
 // Counts are the viewer's completions ever, in the last 30 days, and since Monday.
-type Counts struct{ Total, Month, Week int }
+type Counts struct {
+	Total, Month, Week int
+	// LastWeek covers seven days. MoreBySunday completions are missing to the target in the 30 days that end on Sunday.
+	LastWeek, MoreBySunday int
+	// ReachableOn is the day on which one completion a day reaches the target; nil once it is reached.
+	ReachableOn *int
+}
 
 // MonthlyGoal counts completions of the last days, and since Monday.
 type MonthlyGoal struct {
 	Done, Target, Days, ThisWeek, WeekTarget int
+	LastWeek, MoreBySunday                   int
+	ReachableOn                              *int
 	// WeekGoal is what the person aims for.
 	WeekGoal *int
 }
@@ -28,7 +37,24 @@ type MonthlyGoal struct {
 // Monthly returns the 20-in-30 goal, with the weekly goal.
 func (a *Activity) Monthly() *MonthlyGoal {
 	return &MonthlyGoal{Done: a.Month, Target: monthlyTarget, Days: monthlyDays, ThisWeek: a.Week,
-		WeekTarget: (monthlyTarget*7 + monthlyDays - 1) / monthlyDays, WeekGoal: a.WeekGoal}
+		WeekTarget: (monthlyTarget*7 + monthlyDays - 1) / monthlyDays, WeekGoal: a.WeekGoal,
+		LastWeek: a.LastWeek, MoreBySunday: a.MoreBySunday, ReachableOn: a.ReachableOn}
+}
+
+// reachableOn returns the day on which one completion a day, from the first day without any, fills the 30 days that end on it. Those that
+// no longer count are replaced at the same rate at most, so there always is one.
+func (h history) reachableOn(today int) *int {
+	if h.since(today-monthlyDays+1) >= monthlyTarget {
+		return nil
+	}
+	day := today
+	if _, trained := slices.BinarySearch(h.days, today); trained {
+		day++
+	}
+	for more := 1; h.since(day-monthlyDays+1)+more < monthlyTarget; more++ {
+		day++
+	}
+	return &day
 }
 
 // SetWeekGoal sets how many workouts per week the viewer aims for; nil for none.

@@ -153,11 +153,15 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 
 func (h history) total() int { return h.mark.Completions + len(h.all) }
 
+// since counts the completions on a day and after it.
+func (h history) since(day int) int {
+	first, _ := slices.BinarySearch(h.all, day)
+	return len(h.all) - first
+}
+
 // counts covers the days until today, and later ones if another zone was already there.
 func (h history) counts(today int) Counts {
-	since := func(day int) int {
-		first, _ := slices.BinarySearch(h.all, day)
-		return len(h.all) - first
-	}
-	return Counts{Total: h.total(), Month: since(today - monthlyDays + 1), Week: since(viewer.Monday(today))}
+	monday := viewer.Monday(today)
+	return Counts{Total: h.total(), Month: h.since(today - monthlyDays + 1), Week: h.since(monday), LastWeek: h.since(today - 6),
+		MoreBySunday: max(0, monthlyTarget-h.since(monday+6-monthlyDays+1)), ReachableOn: h.reachableOn(today)}
 }

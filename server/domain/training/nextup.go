@@ -37,6 +37,18 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, er
 	return next, err
 }
 
+// Suggest returns what to do next after the latest completions; nil if all is done, or if nothing that can be compared with was done.
+func (s *Service) Suggest(ctx context.Context, latest []*ent.WorkoutLog) (*ent.Workout, error) {
+	if len(latest) == 0 {
+		return nil, nil
+	}
+	next, err := s.NextUp(ctx, latest[0].WorkoutID)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return next, err
+}
+
 // openPlans returns the plans whose workouts the viewer may do.
 func openPlans(v *viewer.Viewer) (open []viewer.Plan) {
 	for _, p := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {

@@ -112,10 +112,11 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-export type DateStyle = 'short' | 'medium' | 'long' | 'month' | 'time' | 'weekday';
+export type DateStyle = 'short' | 'day' | 'medium' | 'long' | 'month' | 'time' | 'weekday';
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   short: { day: 'numeric', month: 'short' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },

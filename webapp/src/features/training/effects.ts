@@ -14,10 +14,11 @@ import { showSets } from './showSets';
 const maxRanges = 200;
 
 interface Summary {
-  monthlyGoal?: { done: number; thisWeek?: number };
+  monthlyGoal?: { done: number; thisWeek?: number; lastWeek?: number; moreBySunday?: number };
   streak?: { days: number; today: boolean };
 }
 interface Dashboard extends Summary {
+  trainedOn?: readonly string[];
   recentActivity?: readonly { __ref: string }[];
 }
 
@@ -39,7 +40,15 @@ function counted<Some extends Summary>(summary: Some, by: 1 | -1): Some {
   const moved = (count = 0) => Math.max(0, count + by);
   return {
     ...summary,
-    ...(goal && { monthlyGoal: { ...goal, done: moved(goal.done), thisWeek: moved(goal.thisWeek) } }),
+    ...(goal && {
+      monthlyGoal: {
+        ...goal,
+        done: moved(goal.done),
+        thisWeek: moved(goal.thisWeek),
+        lastWeek: moved(goal.lastWeek),
+        moreBySunday: Math.max(0, (goal.moreBySunday ?? 0) - by),
+      },
+    }),
     ...(by > 0 && streak && !streak.today && { streak: { ...streak, days: streak.days + 1, today: true } }),
   };
 }
@@ -60,7 +69,12 @@ function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
   change(cache, {
     clientDashboard: (dashboard: Dashboard, { toReference }) => {
       toReference(row, true);
-      return { ...counted(dashboard, 1), recentActivity: [log, ...(dashboard.recentActivity ?? [])] };
+      const days = new Set([...(dashboard.trainedOn ?? []), date]);
+      return {
+        ...counted(dashboard, 1),
+        trainedOn: [...days],
+        recentActivity: [log, ...(dashboard.recentActivity ?? [])],
+      };
     },
     activity: (activity: Summary) => counted(activity, 1),
     trainingWeek: (week: object, { toReference }) => {

@@ -9,7 +9,7 @@ interface Week {
   adherence: { planned: number; done: number };
 }
 interface Dashboard {
-  today?: readonly Reference[];
+  week?: readonly Reference[];
 }
 
 /** The planned workouts in the cache without duplicates, the earliest first. */
@@ -24,7 +24,7 @@ function plannedRows(cache: ApolloCache) {
       return week;
     },
     clientDashboard: (dashboard: Dashboard) => {
-      collect(dashboard.today);
+      collect(dashboard.week);
       return dashboard;
     },
   });

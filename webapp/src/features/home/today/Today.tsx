@@ -1,116 +1,77 @@
-import { CalendarClock, ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { formatDate, today } from '../../../lib/format';
-import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { Suspense } from 'react';
+import { today as dayIn } from '../../../lib/format';
 import { useViewer } from '../../../lib/viewer';
-import { paths } from '../../../parts/paths';
-import { formatLeft } from '../../../parts/session/formatLeft';
-import { sessionPath } from '../../../parts/session/sessionPath';
+import { page } from '../../../parts/page';
 import { isOpen } from '../../../parts/session/time';
 import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
-import { formatWhen } from '../../../parts/session/when';
-import { buttonClass } from '../../../ui/Button';
-import type { ClientDashboardQuery } from '../__generated__/home';
-import { TodayCard } from './TodayCard';
+import { useIsWide } from '../../../ui/useIsWide';
+import { Ahead } from './Ahead';
+import type { Dashboard } from './dashboard';
+import { Hero } from './Hero';
+import { JoinCard } from './JoinCard';
+import { PaceCard } from './PaceCard';
+import { Steps } from './Steps';
+import { WeekCard } from './WeekCard';
+import { WeightCard } from './WeightCard';
 
-type Dashboard = ClientDashboardQuery['clientDashboard'];
+const RecentCard = page(async () => (await import('../RecentCard')).RecentCard, ['home-recentCard']);
 
-type Session = NonNullable<Dashboard['nextSession']>;
-
-/** The client's agenda: a session today, a check-in, today's workouts, a session on another day. */
+/**
+ * What to do today, how the month goes, and what is ahead. What has no data yet is left out; a newcomer sees
+ * one workout, and the first steps instead.
+ */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
-  const { today: planned, checkInDueOn, nextSession } = dashboard;
-  const now = useCurrentMinute();
+  const { week, nextSession, recentActivity, weightGoal } = dashboard;
   const { timeZone } = useViewer();
-  const session = nextSession && Date.parse(nextSession.endsAt) > now.getTime() ? nextSession : null;
-  const isToday = session && today(timeZone, new Date(session.startsAt)) <= today(timeZone, now);
+  const isWide = useIsWide();
+  const now = useCurrentMinute();
+  const day = dayIn(timeZone, now);
+  const isNew = recentActivity.length === 0;
+  const toJoin = nextSession?.mode === 'LINK' && nextSession.where && isOpen(nextSession, now);
+
+  const join = toJoin ? <JoinCard session={nextSession} now={now} /> : null;
+  const hero = <Hero dashboard={dashboard} day={day} isNew={isNew} quiet={join !== null} />;
+  const pace = isNew ? (
+    <Steps hasWeight={weightGoal.currentKg !== null} />
+  ) : (
+    <PaceCard dashboard={dashboard} />
+  );
+  const days = (!isNew || week.length > 0) && (
+    <WeekCard week={week} trainedOn={dashboard.trainedOn} today={day} />
+  );
+  const ahead = <Ahead dashboard={dashboard} day={day} now={now} />;
+  const weight = weightGoal.currentKg !== null && <WeightCard goal={weightGoal} />;
+  const recent = !isNew && (
+    <Suspense>
+      <RecentCard activity={recentActivity} />
+    </Suspense>
+  );
+  if (isWide)
+    return (
+      <div className="flex items-start gap-6">
+        <div className="flex min-w-0 flex-1 flex-col gap-5">
+          {join}
+          {hero}
+          {days}
+          {recent}
+        </div>
+        <div className="flex w-90 shrink-0 flex-col gap-5">
+          {pace}
+          {ahead}
+          {weight}
+        </div>
+      </div>
+    );
   return (
     <>
-      {isToday && <SessionCard session={session} now={now} />}
-      {checkInDueOn && <CheckInCard dueOn={checkInDueOn} now={now} />}
-      {planned.length > 0 && <TodayCard today={planned} />}
-      {session && !isToday && <SessionCard session={session} now={now} />}
+      {join}
+      {!isNew && pace}
+      {days}
+      {hero}
+      {isNew && pace}
+      {ahead}
+      {weight}
+      {recent}
     </>
-  );
-}
-
-interface RowProps {
-  icon: ReactNode;
-  id: string;
-  title: string;
-  children: ReactNode;
-  action: ReactNode;
-}
-
-function Row({ icon, id, title, children, action }: RowProps) {
-  return (
-    <section aria-labelledby={id} className="card flex flex-wrap items-center gap-4 p-5">
-      <span className="shrink-0 text-accent" aria-hidden="true">
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1 basis-32">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        {children}
-      </div>
-      {action}
-    </section>
-  );
-}
-
-function CheckInCard({ dueOn, now }: { dueOn: string; now: Date }) {
-  const { t } = useTranslation('home-today');
-  const { timeZone } = useViewer();
-  return (
-    <Row
-      icon={<ClipboardList className="size-8" />}
-      id="check-in"
-      title={t(($) => $.checkIn)}
-      action={
-        <Link to={paths.checkIn} className={buttonClass()}>
-          {t(($) => $.fillIn)}
-        </Link>
-      }
-    >
-      <p className="text-sub text-soft">
-        {dueOn < today(timeZone, now)
-          ? t(($) => $.checkInSince, { date: formatDate(dueOn) })
-          : t(($) => $.checkInToday)}
-      </p>
-    </Row>
-  );
-}
-
-function SessionCard({ session, now }: { session: Session; now: Date }) {
-  const { t } = useTranslation('home-today');
-  const { timeZone } = useViewer();
-  const name = useLocalized()(session.name);
-  const isOn = Date.parse(session.startsAt) <= now.getTime();
-  return (
-    <Row
-      icon={<CalendarClock className="size-8" />}
-      id="next-session"
-      title={t(($) => (session.state === 'REQUESTED' ? $.sessionAsked : $.session))}
-      action={
-        session.mode === 'LINK' &&
-        session.where &&
-        isOpen(session, now) && (
-          <a href={session.where} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-            {t(($) => $.join)}
-          </a>
-        )
-      }
-    >
-      <p className="text-sub">
-        <Link to={sessionPath(session)} lang={name.lang} className="font-semibold text-accent wrap-anywhere">
-          {name.text}
-        </Link>
-        {' · '}
-        {isOn ? t(($) => $.sessionOn) : t(($) => $.sessionIn, { time: formatLeft(session.startsAt, now) })}
-      </p>
-      <p className="text-note text-soft first-letter:uppercase">{formatWhen(session, timeZone)}</p>
-    </Row>
   );
 }
