@@ -36,6 +36,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
@@ -71,6 +72,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
@@ -158,6 +160,8 @@ type Client struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// Food is the client for interacting with the Food builders.
+	Food *FoodClient
 	// HeadCount is the client for interacting with the HeadCount builders.
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
@@ -228,6 +232,8 @@ type Client struct {
 	Reaction *ReactionClient
 	// ReadMark is the client for interacting with the ReadMark builders.
 	ReadMark *ReadMarkClient
+	// Recipe is the client for interacting with the Recipe builders.
+	Recipe *RecipeClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
@@ -308,6 +314,7 @@ func (c *Client) init() {
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.Food = NewFoodClient(c.config)
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.HistoryMark = NewHistoryMarkClient(c.config)
@@ -343,6 +350,7 @@ func (c *Client) init() {
 	c.PushEndpoint = NewPushEndpointClient(c.config)
 	c.Reaction = NewReactionClient(c.config)
 	c.ReadMark = NewReadMarkClient(c.config)
+	c.Recipe = NewRecipeClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
 	c.SearchMark = NewSearchMarkClient(c.config)
@@ -482,6 +490,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
@@ -517,6 +526,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PushEndpoint:           NewPushEndpointClient(cfg),
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
+		Recipe:                 NewRecipeClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
@@ -583,6 +593,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
@@ -618,6 +629,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PushEndpoint:           NewPushEndpointClient(cfg),
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
+		Recipe:                 NewRecipeClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
@@ -673,17 +685,17 @@ func (c *Client) Use(hooks ...Hook) {
 		c.AuditName, c.AuditTerm, c.BusyTime, c.CalendarFeed, c.CardAside, c.ChatBan,
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
-		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
-		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Food,
+		c.HeadCount, c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice,
+		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
+		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
+		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
 		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
@@ -699,17 +711,17 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.AuditName, c.AuditTerm, c.BusyTime, c.CalendarFeed, c.CardAside, c.ChatBan,
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
-		c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
-		c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Food,
+		c.HeadCount, c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice,
+		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
+		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
+		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
 		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
 		c.WorkoutView,
 	} {
@@ -770,6 +782,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *FoodMutation:
+		return c.Food.mutate(ctx, m)
 	case *HeadCountMutation:
 		return c.HeadCount.mutate(ctx, m)
 	case *HealthConsentMutation:
@@ -840,6 +854,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Reaction.mutate(ctx, m)
 	case *ReadMarkMutation:
 		return c.ReadMark.mutate(ctx, m)
+	case *RecipeMutation:
+		return c.Recipe.mutate(ctx, m)
 	case *ReminderMutation:
 		return c.Reminder.mutate(ctx, m)
 	case *RulesAcceptanceMutation:
@@ -4988,6 +5004,156 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
+	}
+}
+
+// FoodClient is a client for the Food schema.
+type FoodClient struct {
+	config
+}
+
+// NewFoodClient returns a client for the Food from the given config.
+func NewFoodClient(c config) *FoodClient {
+	return &FoodClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `food.Hooks(f(g(h())))`.
+func (c *FoodClient) Use(hooks ...Hook) {
+	c.hooks.Food = append(c.hooks.Food, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `food.Intercept(f(g(h())))`.
+func (c *FoodClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Food = append(c.inters.Food, interceptors...)
+}
+
+// Create returns a builder for creating a Food entity.
+func (c *FoodClient) Create() *FoodCreate {
+	mutation := newFoodMutation(c.config, OpCreate)
+	return &FoodCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Food entities.
+func (c *FoodClient) CreateBulk(builders ...*FoodCreate) *FoodCreateBulk {
+	return &FoodCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *FoodClient) MapCreateBulk(slice any, setFunc func(*FoodCreate, int)) *FoodCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &FoodCreateBulk{err: fmt.Errorf("calling to FoodClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*FoodCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &FoodCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Food.
+func (c *FoodClient) Update() *FoodUpdate {
+	mutation := newFoodMutation(c.config, OpUpdate)
+	return &FoodUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *FoodClient) UpdateOne(_m *Food) *FoodUpdateOne {
+	mutation := newFoodMutation(c.config, OpUpdateOne, withFood(_m))
+	return &FoodUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *FoodClient) UpdateOneID(id uuid.UUID) *FoodUpdateOne {
+	mutation := newFoodMutation(c.config, OpUpdateOne, withFoodID(id))
+	return &FoodUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Food.
+func (c *FoodClient) Delete() *FoodDelete {
+	mutation := newFoodMutation(c.config, OpDelete)
+	return &FoodDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *FoodClient) DeleteOne(_m *Food) *FoodDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *FoodClient) DeleteOneID(id uuid.UUID) *FoodDeleteOne {
+	builder := c.Delete().Where(food.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &FoodDeleteOne{builder}
+}
+
+// Query returns a query builder for Food.
+func (c *FoodClient) Query() *FoodQuery {
+	return &FoodQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeFood},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Food entity by its id.
+func (c *FoodClient) Get(ctx context.Context, id uuid.UUID) (*Food, error) {
+	return c.Query().Where(food.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *FoodClient) GetX(ctx context.Context, id uuid.UUID) *Food {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Food.
+func (c *FoodClient) QueryProfile(_m *Food) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(food.Table, food.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, food.ProfileTable, food.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *FoodClient) Hooks() []Hook {
+	hooks := c.hooks.Food
+	return append(hooks[:len(hooks):len(hooks)], food.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *FoodClient) Interceptors() []Interceptor {
+	return c.inters.Food
+}
+
+func (c *FoodClient) mutate(ctx context.Context, m *FoodMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&FoodCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&FoodUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&FoodUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&FoodDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Food mutation op: %q", m.Op())
 	}
 }
 
@@ -10099,6 +10265,38 @@ func (c *ProfileClient) QueryPlannedWorkouts(_m *Profile) *PlannedWorkoutQuery {
 	return query
 }
 
+// QueryFoods queries the foods edge of a Profile.
+func (c *ProfileClient) QueryFoods(_m *Profile) *FoodQuery {
+	query := (&FoodClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(food.Table, food.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FoodsTable, profile.FoodsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryRecipes queries the recipes edge of a Profile.
+func (c *ProfileClient) QueryRecipes(_m *Profile) *RecipeQuery {
+	query := (&RecipeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(recipe.Table, recipe.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.RecipesTable, profile.RecipesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryCheckInForms queries the check_in_forms edge of a Profile.
 func (c *ProfileClient) QueryCheckInForms(_m *Profile) *CheckInFormQuery {
 	query := (&CheckInFormClient{config: c.config}).Query()
@@ -11358,6 +11556,156 @@ func (c *ReadMarkClient) mutate(ctx context.Context, m *ReadMarkMutation) (Value
 		return (&ReadMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ReadMark mutation op: %q", m.Op())
+	}
+}
+
+// RecipeClient is a client for the Recipe schema.
+type RecipeClient struct {
+	config
+}
+
+// NewRecipeClient returns a client for the Recipe from the given config.
+func NewRecipeClient(c config) *RecipeClient {
+	return &RecipeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `recipe.Hooks(f(g(h())))`.
+func (c *RecipeClient) Use(hooks ...Hook) {
+	c.hooks.Recipe = append(c.hooks.Recipe, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `recipe.Intercept(f(g(h())))`.
+func (c *RecipeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Recipe = append(c.inters.Recipe, interceptors...)
+}
+
+// Create returns a builder for creating a Recipe entity.
+func (c *RecipeClient) Create() *RecipeCreate {
+	mutation := newRecipeMutation(c.config, OpCreate)
+	return &RecipeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Recipe entities.
+func (c *RecipeClient) CreateBulk(builders ...*RecipeCreate) *RecipeCreateBulk {
+	return &RecipeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *RecipeClient) MapCreateBulk(slice any, setFunc func(*RecipeCreate, int)) *RecipeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &RecipeCreateBulk{err: fmt.Errorf("calling to RecipeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*RecipeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &RecipeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Recipe.
+func (c *RecipeClient) Update() *RecipeUpdate {
+	mutation := newRecipeMutation(c.config, OpUpdate)
+	return &RecipeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *RecipeClient) UpdateOne(_m *Recipe) *RecipeUpdateOne {
+	mutation := newRecipeMutation(c.config, OpUpdateOne, withRecipe(_m))
+	return &RecipeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *RecipeClient) UpdateOneID(id uuid.UUID) *RecipeUpdateOne {
+	mutation := newRecipeMutation(c.config, OpUpdateOne, withRecipeID(id))
+	return &RecipeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Recipe.
+func (c *RecipeClient) Delete() *RecipeDelete {
+	mutation := newRecipeMutation(c.config, OpDelete)
+	return &RecipeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *RecipeClient) DeleteOne(_m *Recipe) *RecipeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *RecipeClient) DeleteOneID(id uuid.UUID) *RecipeDeleteOne {
+	builder := c.Delete().Where(recipe.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &RecipeDeleteOne{builder}
+}
+
+// Query returns a query builder for Recipe.
+func (c *RecipeClient) Query() *RecipeQuery {
+	return &RecipeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeRecipe},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Recipe entity by its id.
+func (c *RecipeClient) Get(ctx context.Context, id uuid.UUID) (*Recipe, error) {
+	return c.Query().Where(recipe.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *RecipeClient) GetX(ctx context.Context, id uuid.UUID) *Recipe {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Recipe.
+func (c *RecipeClient) QueryProfile(_m *Recipe) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(recipe.Table, recipe.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, recipe.ProfileTable, recipe.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *RecipeClient) Hooks() []Hook {
+	hooks := c.hooks.Recipe
+	return append(hooks[:len(hooks):len(hooks)], recipe.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *RecipeClient) Interceptors() []Interceptor {
+	return c.inters.Recipe
+}
+
+func (c *RecipeClient) mutate(ctx context.Context, m *RecipeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&RecipeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&RecipeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&RecipeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&RecipeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Recipe mutation op: %q", m.Op())
 	}
 }
 
@@ -14908,13 +15256,13 @@ type (
 		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
+		Exercise, Food, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
 		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, MembershipEvent,
 		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
 		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
 		Pause, Payment, PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback,
 		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		ReadMark, Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
 		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, Voucher,
 		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
 		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
@@ -14924,13 +15272,13 @@ type (
 		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
+		Exercise, Food, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
 		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, MembershipEvent,
 		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
 		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
 		Pause, Payment, PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback,
 		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		ReadMark, Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
 		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, Voucher,
 		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
 		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor

@@ -31,6 +31,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
@@ -66,6 +67,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
@@ -179,6 +181,7 @@ func checkColumn(t, c string) error {
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
+			food.Table:                   food.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
 			historymark.Table:            historymark.ValidColumn,
@@ -214,6 +217,7 @@ func checkColumn(t, c string) error {
 			pushendpoint.Table:           pushendpoint.ValidColumn,
 			reaction.Table:               reaction.ValidColumn,
 			readmark.Table:               readmark.ValidColumn,
+			recipe.Table:                 recipe.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			rulesacceptance.Table:        rulesacceptance.ValidColumn,
 			searchmark.Table:             searchmark.ValidColumn,

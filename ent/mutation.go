@@ -31,6 +31,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
@@ -67,9 +68,11 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/seller"
@@ -139,6 +142,7 @@ const (
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
 	TypeExercise               = "Exercise"
+	TypeFood                   = "Food"
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
 	TypeHistoryMark            = "HistoryMark"
@@ -174,6 +178,7 @@ const (
 	TypePushEndpoint           = "PushEndpoint"
 	TypeReaction               = "Reaction"
 	TypeReadMark               = "ReadMark"
+	TypeRecipe                 = "Recipe"
 	TypeReminder               = "Reminder"
 	TypeRulesAcceptance        = "RulesAcceptance"
 	TypeSearchMark             = "SearchMark"
@@ -20807,6 +20812,1044 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
+}
+
+// FoodMutation represents an operation that mutates the Food nodes in the graph.
+type FoodMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	name           *text.LocalizedText
+	per_100g       *meal.Nutrition
+	aisle          *food.Aisle
+	diet           *meal.Diet
+	allergens      *int
+	addallergens   *int
+	measures       *[]meal.FoodMeasure
+	appendmeasures []meal.FoodMeasure
+	barcode        *string
+	words          *string
+	deleted_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Food, error)
+	predicates     []predicate.Food
+}
+
+var _ ent.Mutation = (*FoodMutation)(nil)
+
+// foodOption allows management of the mutation configuration using functional options.
+type foodOption func(*FoodMutation)
+
+// newFoodMutation creates new mutation for the Food entity.
+func newFoodMutation(c config, op Op, opts ...foodOption) *FoodMutation {
+	m := &FoodMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeFood,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withFoodID sets the ID field of the mutation.
+func withFoodID(id uuid.UUID) foodOption {
+	return func(m *FoodMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Food
+		)
+		m.oldValue = func(ctx context.Context) (*Food, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Food.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withFood sets the old Food of the mutation.
+func withFood(node *Food) foodOption {
+	return func(m *FoodMutation) {
+		m.oldValue = func(context.Context) (*Food, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m FoodMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m FoodMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Food entities.
+func (m *FoodMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *FoodMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *FoodMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Food.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *FoodMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *FoodMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *FoodMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *FoodMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *FoodMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *FoodMutation) ClearProfileID() {
+	m.profile = nil
+	m.clearedFields[food.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *FoodMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[food.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *FoodMutation) ResetProfileID() {
+	m.profile = nil
+	delete(m.clearedFields, food.FieldProfileID)
+}
+
+// SetName sets the "name" field.
+func (m *FoodMutation) SetName(tt text.LocalizedText) {
+	m.name = &tt
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *FoodMutation) Name() (r text.LocalizedText, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldName(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *FoodMutation) ResetName() {
+	m.name = nil
+}
+
+// SetPer100g sets the "per_100g" field.
+func (m *FoodMutation) SetPer100g(value meal.Nutrition) {
+	m.per_100g = &value
+}
+
+// Per100g returns the value of the "per_100g" field in the mutation.
+func (m *FoodMutation) Per100g() (r meal.Nutrition, exists bool) {
+	v := m.per_100g
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPer100g returns the old "per_100g" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldPer100g(ctx context.Context) (v meal.Nutrition, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPer100g is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPer100g requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPer100g: %w", err)
+	}
+	return oldValue.Per100g, nil
+}
+
+// ResetPer100g resets all changes to the "per_100g" field.
+func (m *FoodMutation) ResetPer100g() {
+	m.per_100g = nil
+}
+
+// SetAisle sets the "aisle" field.
+func (m *FoodMutation) SetAisle(f food.Aisle) {
+	m.aisle = &f
+}
+
+// Aisle returns the value of the "aisle" field in the mutation.
+func (m *FoodMutation) Aisle() (r food.Aisle, exists bool) {
+	v := m.aisle
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAisle returns the old "aisle" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldAisle(ctx context.Context) (v food.Aisle, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAisle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAisle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAisle: %w", err)
+	}
+	return oldValue.Aisle, nil
+}
+
+// ResetAisle resets all changes to the "aisle" field.
+func (m *FoodMutation) ResetAisle() {
+	m.aisle = nil
+}
+
+// SetDiet sets the "diet" field.
+func (m *FoodMutation) SetDiet(value meal.Diet) {
+	m.diet = &value
+}
+
+// Diet returns the value of the "diet" field in the mutation.
+func (m *FoodMutation) Diet() (r meal.Diet, exists bool) {
+	v := m.diet
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDiet returns the old "diet" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldDiet(ctx context.Context) (v meal.Diet, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDiet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDiet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDiet: %w", err)
+	}
+	return oldValue.Diet, nil
+}
+
+// ResetDiet resets all changes to the "diet" field.
+func (m *FoodMutation) ResetDiet() {
+	m.diet = nil
+}
+
+// SetAllergens sets the "allergens" field.
+func (m *FoodMutation) SetAllergens(i int) {
+	m.allergens = &i
+	m.addallergens = nil
+}
+
+// Allergens returns the value of the "allergens" field in the mutation.
+func (m *FoodMutation) Allergens() (r int, exists bool) {
+	v := m.allergens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAllergens returns the old "allergens" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldAllergens(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAllergens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAllergens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAllergens: %w", err)
+	}
+	return oldValue.Allergens, nil
+}
+
+// AddAllergens adds i to the "allergens" field.
+func (m *FoodMutation) AddAllergens(i int) {
+	if m.addallergens != nil {
+		*m.addallergens += i
+	} else {
+		m.addallergens = &i
+	}
+}
+
+// AddedAllergens returns the value that was added to the "allergens" field in this mutation.
+func (m *FoodMutation) AddedAllergens() (r int, exists bool) {
+	v := m.addallergens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAllergens resets all changes to the "allergens" field.
+func (m *FoodMutation) ResetAllergens() {
+	m.allergens = nil
+	m.addallergens = nil
+}
+
+// SetMeasures sets the "measures" field.
+func (m *FoodMutation) SetMeasures(mm []meal.FoodMeasure) {
+	m.measures = &mm
+	m.appendmeasures = nil
+}
+
+// Measures returns the value of the "measures" field in the mutation.
+func (m *FoodMutation) Measures() (r []meal.FoodMeasure, exists bool) {
+	v := m.measures
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMeasures returns the old "measures" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldMeasures(ctx context.Context) (v []meal.FoodMeasure, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMeasures is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMeasures requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMeasures: %w", err)
+	}
+	return oldValue.Measures, nil
+}
+
+// AppendMeasures adds mm to the "measures" field.
+func (m *FoodMutation) AppendMeasures(mm []meal.FoodMeasure) {
+	m.appendmeasures = append(m.appendmeasures, mm...)
+}
+
+// AppendedMeasures returns the list of values that were appended to the "measures" field in this mutation.
+func (m *FoodMutation) AppendedMeasures() ([]meal.FoodMeasure, bool) {
+	if len(m.appendmeasures) == 0 {
+		return nil, false
+	}
+	return m.appendmeasures, true
+}
+
+// ResetMeasures resets all changes to the "measures" field.
+func (m *FoodMutation) ResetMeasures() {
+	m.measures = nil
+	m.appendmeasures = nil
+}
+
+// SetBarcode sets the "barcode" field.
+func (m *FoodMutation) SetBarcode(s string) {
+	m.barcode = &s
+}
+
+// Barcode returns the value of the "barcode" field in the mutation.
+func (m *FoodMutation) Barcode() (r string, exists bool) {
+	v := m.barcode
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBarcode returns the old "barcode" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldBarcode(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBarcode is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBarcode requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBarcode: %w", err)
+	}
+	return oldValue.Barcode, nil
+}
+
+// ClearBarcode clears the value of the "barcode" field.
+func (m *FoodMutation) ClearBarcode() {
+	m.barcode = nil
+	m.clearedFields[food.FieldBarcode] = struct{}{}
+}
+
+// BarcodeCleared returns if the "barcode" field was cleared in this mutation.
+func (m *FoodMutation) BarcodeCleared() bool {
+	_, ok := m.clearedFields[food.FieldBarcode]
+	return ok
+}
+
+// ResetBarcode resets all changes to the "barcode" field.
+func (m *FoodMutation) ResetBarcode() {
+	m.barcode = nil
+	delete(m.clearedFields, food.FieldBarcode)
+}
+
+// SetWords sets the "words" field.
+func (m *FoodMutation) SetWords(s string) {
+	m.words = &s
+}
+
+// Words returns the value of the "words" field in the mutation.
+func (m *FoodMutation) Words() (r string, exists bool) {
+	v := m.words
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWords returns the old "words" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldWords(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWords is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWords requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWords: %w", err)
+	}
+	return oldValue.Words, nil
+}
+
+// ResetWords resets all changes to the "words" field.
+func (m *FoodMutation) ResetWords() {
+	m.words = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *FoodMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *FoodMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *FoodMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[food.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *FoodMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[food.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *FoodMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, food.FieldDeletedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *FoodMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[food.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *FoodMutation) ProfileCleared() bool {
+	return m.ProfileIDCleared() || m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *FoodMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *FoodMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the FoodMutation builder.
+func (m *FoodMutation) Where(ps ...predicate.Food) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the FoodMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *FoodMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Food, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *FoodMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *FoodMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Food).
+func (m *FoodMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *FoodMutation) Fields() []string {
+	fields := make([]string, 0, 11)
+	if m.created_at != nil {
+		fields = append(fields, food.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, food.FieldProfileID)
+	}
+	if m.name != nil {
+		fields = append(fields, food.FieldName)
+	}
+	if m.per_100g != nil {
+		fields = append(fields, food.FieldPer100g)
+	}
+	if m.aisle != nil {
+		fields = append(fields, food.FieldAisle)
+	}
+	if m.diet != nil {
+		fields = append(fields, food.FieldDiet)
+	}
+	if m.allergens != nil {
+		fields = append(fields, food.FieldAllergens)
+	}
+	if m.measures != nil {
+		fields = append(fields, food.FieldMeasures)
+	}
+	if m.barcode != nil {
+		fields = append(fields, food.FieldBarcode)
+	}
+	if m.words != nil {
+		fields = append(fields, food.FieldWords)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, food.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *FoodMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case food.FieldCreatedAt:
+		return m.CreatedAt()
+	case food.FieldProfileID:
+		return m.ProfileID()
+	case food.FieldName:
+		return m.Name()
+	case food.FieldPer100g:
+		return m.Per100g()
+	case food.FieldAisle:
+		return m.Aisle()
+	case food.FieldDiet:
+		return m.Diet()
+	case food.FieldAllergens:
+		return m.Allergens()
+	case food.FieldMeasures:
+		return m.Measures()
+	case food.FieldBarcode:
+		return m.Barcode()
+	case food.FieldWords:
+		return m.Words()
+	case food.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *FoodMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case food.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case food.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case food.FieldName:
+		return m.OldName(ctx)
+	case food.FieldPer100g:
+		return m.OldPer100g(ctx)
+	case food.FieldAisle:
+		return m.OldAisle(ctx)
+	case food.FieldDiet:
+		return m.OldDiet(ctx)
+	case food.FieldAllergens:
+		return m.OldAllergens(ctx)
+	case food.FieldMeasures:
+		return m.OldMeasures(ctx)
+	case food.FieldBarcode:
+		return m.OldBarcode(ctx)
+	case food.FieldWords:
+		return m.OldWords(ctx)
+	case food.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Food field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FoodMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case food.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case food.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case food.FieldName:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case food.FieldPer100g:
+		v, ok := value.(meal.Nutrition)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPer100g(v)
+		return nil
+	case food.FieldAisle:
+		v, ok := value.(food.Aisle)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAisle(v)
+		return nil
+	case food.FieldDiet:
+		v, ok := value.(meal.Diet)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDiet(v)
+		return nil
+	case food.FieldAllergens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAllergens(v)
+		return nil
+	case food.FieldMeasures:
+		v, ok := value.([]meal.FoodMeasure)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMeasures(v)
+		return nil
+	case food.FieldBarcode:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBarcode(v)
+		return nil
+	case food.FieldWords:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWords(v)
+		return nil
+	case food.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Food field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *FoodMutation) AddedFields() []string {
+	var fields []string
+	if m.addallergens != nil {
+		fields = append(fields, food.FieldAllergens)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *FoodMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case food.FieldAllergens:
+		return m.AddedAllergens()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *FoodMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case food.FieldAllergens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAllergens(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Food numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *FoodMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(food.FieldProfileID) {
+		fields = append(fields, food.FieldProfileID)
+	}
+	if m.FieldCleared(food.FieldBarcode) {
+		fields = append(fields, food.FieldBarcode)
+	}
+	if m.FieldCleared(food.FieldDeletedAt) {
+		fields = append(fields, food.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *FoodMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *FoodMutation) ClearField(name string) error {
+	switch name {
+	case food.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	case food.FieldBarcode:
+		m.ClearBarcode()
+		return nil
+	case food.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Food nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *FoodMutation) ResetField(name string) error {
+	switch name {
+	case food.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case food.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case food.FieldName:
+		m.ResetName()
+		return nil
+	case food.FieldPer100g:
+		m.ResetPer100g()
+		return nil
+	case food.FieldAisle:
+		m.ResetAisle()
+		return nil
+	case food.FieldDiet:
+		m.ResetDiet()
+		return nil
+	case food.FieldAllergens:
+		m.ResetAllergens()
+		return nil
+	case food.FieldMeasures:
+		m.ResetMeasures()
+		return nil
+	case food.FieldBarcode:
+		m.ResetBarcode()
+		return nil
+	case food.FieldWords:
+		m.ResetWords()
+		return nil
+	case food.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Food field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *FoodMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, food.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *FoodMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case food.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *FoodMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *FoodMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *FoodMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, food.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *FoodMutation) EdgeCleared(name string) bool {
+	switch name {
+	case food.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *FoodMutation) ClearEdge(name string) error {
+	switch name {
+	case food.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Food unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *FoodMutation) ResetEdge(name string) error {
+	switch name {
+	case food.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Food edge %s", name)
 }
 
 // HeadCountMutation represents an operation that mutates the HeadCount nodes in the graph.
@@ -47113,6 +48156,12 @@ type ProfileMutation struct {
 	planned_workouts               map[uuid.UUID]struct{}
 	removedplanned_workouts        map[uuid.UUID]struct{}
 	clearedplanned_workouts        bool
+	foods                          map[uuid.UUID]struct{}
+	removedfoods                   map[uuid.UUID]struct{}
+	clearedfoods                   bool
+	recipes                        map[uuid.UUID]struct{}
+	removedrecipes                 map[uuid.UUID]struct{}
+	clearedrecipes                 bool
 	check_in_forms                 map[uuid.UUID]struct{}
 	removedcheck_in_forms          map[uuid.UUID]struct{}
 	clearedcheck_in_forms          bool
@@ -50873,6 +51922,114 @@ func (m *ProfileMutation) ResetPlannedWorkouts() {
 	m.removedplanned_workouts = nil
 }
 
+// AddFoodIDs adds the "foods" edge to the Food entity by ids.
+func (m *ProfileMutation) AddFoodIDs(ids ...uuid.UUID) {
+	if m.foods == nil {
+		m.foods = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.foods[ids[i]] = struct{}{}
+	}
+}
+
+// ClearFoods clears the "foods" edge to the Food entity.
+func (m *ProfileMutation) ClearFoods() {
+	m.clearedfoods = true
+}
+
+// FoodsCleared reports if the "foods" edge to the Food entity was cleared.
+func (m *ProfileMutation) FoodsCleared() bool {
+	return m.clearedfoods
+}
+
+// RemoveFoodIDs removes the "foods" edge to the Food entity by IDs.
+func (m *ProfileMutation) RemoveFoodIDs(ids ...uuid.UUID) {
+	if m.removedfoods == nil {
+		m.removedfoods = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.foods, ids[i])
+		m.removedfoods[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedFoods returns the removed IDs of the "foods" edge to the Food entity.
+func (m *ProfileMutation) RemovedFoodsIDs() (ids []uuid.UUID) {
+	for id := range m.removedfoods {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// FoodsIDs returns the "foods" edge IDs in the mutation.
+func (m *ProfileMutation) FoodsIDs() (ids []uuid.UUID) {
+	for id := range m.foods {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetFoods resets all changes to the "foods" edge.
+func (m *ProfileMutation) ResetFoods() {
+	m.foods = nil
+	m.clearedfoods = false
+	m.removedfoods = nil
+}
+
+// AddRecipeIDs adds the "recipes" edge to the Recipe entity by ids.
+func (m *ProfileMutation) AddRecipeIDs(ids ...uuid.UUID) {
+	if m.recipes == nil {
+		m.recipes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.recipes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearRecipes clears the "recipes" edge to the Recipe entity.
+func (m *ProfileMutation) ClearRecipes() {
+	m.clearedrecipes = true
+}
+
+// RecipesCleared reports if the "recipes" edge to the Recipe entity was cleared.
+func (m *ProfileMutation) RecipesCleared() bool {
+	return m.clearedrecipes
+}
+
+// RemoveRecipeIDs removes the "recipes" edge to the Recipe entity by IDs.
+func (m *ProfileMutation) RemoveRecipeIDs(ids ...uuid.UUID) {
+	if m.removedrecipes == nil {
+		m.removedrecipes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.recipes, ids[i])
+		m.removedrecipes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedRecipes returns the removed IDs of the "recipes" edge to the Recipe entity.
+func (m *ProfileMutation) RemovedRecipesIDs() (ids []uuid.UUID) {
+	for id := range m.removedrecipes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// RecipesIDs returns the "recipes" edge IDs in the mutation.
+func (m *ProfileMutation) RecipesIDs() (ids []uuid.UUID) {
+	for id := range m.recipes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetRecipes resets all changes to the "recipes" edge.
+func (m *ProfileMutation) ResetRecipes() {
+	m.recipes = nil
+	m.clearedrecipes = false
+	m.removedrecipes = nil
+}
+
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by ids.
 func (m *ProfileMutation) AddCheckInFormIDs(ids ...uuid.UUID) {
 	if m.check_in_forms == nil {
@@ -52571,7 +53728,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 54)
+	edges := make([]string, 0, 56)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -52685,6 +53842,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.planned_workouts != nil {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.foods != nil {
+		edges = append(edges, profile.EdgeFoods)
+	}
+	if m.recipes != nil {
+		edges = append(edges, profile.EdgeRecipes)
 	}
 	if m.check_in_forms != nil {
 		edges = append(edges, profile.EdgeCheckInForms)
@@ -52963,6 +54126,18 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeFoods:
+		ids := make([]ent.Value, 0, len(m.foods))
+		for id := range m.foods {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeRecipes:
+		ids := make([]ent.Value, 0, len(m.recipes))
+		for id := range m.recipes {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCheckInForms:
 		ids := make([]ent.Value, 0, len(m.check_in_forms))
 		for id := range m.check_in_forms {
@@ -53059,7 +54234,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 54)
+	edges := make([]string, 0, 56)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -53164,6 +54339,12 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedplanned_workouts != nil {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.removedfoods != nil {
+		edges = append(edges, profile.EdgeFoods)
+	}
+	if m.removedrecipes != nil {
+		edges = append(edges, profile.EdgeRecipes)
 	}
 	if m.removedcheck_in_forms != nil {
 		edges = append(edges, profile.EdgeCheckInForms)
@@ -53421,6 +54602,18 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeFoods:
+		ids := make([]ent.Value, 0, len(m.removedfoods))
+		for id := range m.removedfoods {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeRecipes:
+		ids := make([]ent.Value, 0, len(m.removedrecipes))
+		for id := range m.removedrecipes {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCheckInForms:
 		ids := make([]ent.Value, 0, len(m.removedcheck_in_forms))
 		for id := range m.removedcheck_in_forms {
@@ -53505,7 +54698,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 54)
+	edges := make([]string, 0, 56)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -53619,6 +54812,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedplanned_workouts {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.clearedfoods {
+		edges = append(edges, profile.EdgeFoods)
+	}
+	if m.clearedrecipes {
+		edges = append(edges, profile.EdgeRecipes)
 	}
 	if m.clearedcheck_in_forms {
 		edges = append(edges, profile.EdgeCheckInForms)
@@ -53751,6 +54950,10 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedassigned_programmes
 	case profile.EdgePlannedWorkouts:
 		return m.clearedplanned_workouts
+	case profile.EdgeFoods:
+		return m.clearedfoods
+	case profile.EdgeRecipes:
+		return m.clearedrecipes
 	case profile.EdgeCheckInForms:
 		return m.clearedcheck_in_forms
 	case profile.EdgeCheckInPlan:
@@ -53930,6 +55133,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePlannedWorkouts:
 		m.ResetPlannedWorkouts()
+		return nil
+	case profile.EdgeFoods:
+		m.ResetFoods()
+		return nil
+	case profile.EdgeRecipes:
+		m.ResetRecipes()
 		return nil
 	case profile.EdgeCheckInForms:
 		m.ResetCheckInForms()
@@ -59534,6 +60743,1426 @@ func (m *ReadMarkMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ReadMark edge %s", name)
+}
+
+// RecipeMutation represents an operation that mutates the Recipe nodes in the graph.
+type RecipeMutation struct {
+	config
+	op                Op
+	typ               string
+	id                *uuid.UUID
+	created_at        *time.Time
+	title             *text.LocalizedText
+	steps             *[]text.LocalizedText
+	appendsteps       []text.LocalizedText
+	tags              *text.Tags
+	servings          *int
+	addservings       *int
+	minutes           *int
+	addminutes        *int
+	meals             *int
+	addmeals          *int
+	ingredients       *[]meal.Ingredient
+	appendingredients []meal.Ingredient
+	per_serving       *meal.Nutrition
+	aisles            *[]string
+	appendaisles      []string
+	diet              *meal.Diet
+	allergens         *int
+	addallergens      *int
+	words             *string
+	updated_at        *time.Time
+	deleted_at        *time.Time
+	clearedFields     map[string]struct{}
+	profile           *uuid.UUID
+	clearedprofile    bool
+	done              bool
+	oldValue          func(context.Context) (*Recipe, error)
+	predicates        []predicate.Recipe
+}
+
+var _ ent.Mutation = (*RecipeMutation)(nil)
+
+// recipeOption allows management of the mutation configuration using functional options.
+type recipeOption func(*RecipeMutation)
+
+// newRecipeMutation creates new mutation for the Recipe entity.
+func newRecipeMutation(c config, op Op, opts ...recipeOption) *RecipeMutation {
+	m := &RecipeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeRecipe,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withRecipeID sets the ID field of the mutation.
+func withRecipeID(id uuid.UUID) recipeOption {
+	return func(m *RecipeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Recipe
+		)
+		m.oldValue = func(ctx context.Context) (*Recipe, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Recipe.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withRecipe sets the old Recipe of the mutation.
+func withRecipe(node *Recipe) recipeOption {
+	return func(m *RecipeMutation) {
+		m.oldValue = func(context.Context) (*Recipe, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m RecipeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m RecipeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Recipe entities.
+func (m *RecipeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *RecipeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *RecipeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Recipe.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *RecipeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *RecipeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *RecipeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *RecipeMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *RecipeMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *RecipeMutation) ClearProfileID() {
+	m.profile = nil
+	m.clearedFields[recipe.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *RecipeMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[recipe.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *RecipeMutation) ResetProfileID() {
+	m.profile = nil
+	delete(m.clearedFields, recipe.FieldProfileID)
+}
+
+// SetTitle sets the "title" field.
+func (m *RecipeMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *RecipeMutation) Title() (r text.LocalizedText, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *RecipeMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetSteps sets the "steps" field.
+func (m *RecipeMutation) SetSteps(tt []text.LocalizedText) {
+	m.steps = &tt
+	m.appendsteps = nil
+}
+
+// Steps returns the value of the "steps" field in the mutation.
+func (m *RecipeMutation) Steps() (r []text.LocalizedText, exists bool) {
+	v := m.steps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSteps returns the old "steps" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldSteps(ctx context.Context) (v []text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSteps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSteps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSteps: %w", err)
+	}
+	return oldValue.Steps, nil
+}
+
+// AppendSteps adds tt to the "steps" field.
+func (m *RecipeMutation) AppendSteps(tt []text.LocalizedText) {
+	m.appendsteps = append(m.appendsteps, tt...)
+}
+
+// AppendedSteps returns the list of values that were appended to the "steps" field in this mutation.
+func (m *RecipeMutation) AppendedSteps() ([]text.LocalizedText, bool) {
+	if len(m.appendsteps) == 0 {
+		return nil, false
+	}
+	return m.appendsteps, true
+}
+
+// ResetSteps resets all changes to the "steps" field.
+func (m *RecipeMutation) ResetSteps() {
+	m.steps = nil
+	m.appendsteps = nil
+}
+
+// SetTags sets the "tags" field.
+func (m *RecipeMutation) SetTags(t text.Tags) {
+	m.tags = &t
+}
+
+// Tags returns the value of the "tags" field in the mutation.
+func (m *RecipeMutation) Tags() (r text.Tags, exists bool) {
+	v := m.tags
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTags returns the old "tags" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldTags(ctx context.Context) (v text.Tags, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTags is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTags requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTags: %w", err)
+	}
+	return oldValue.Tags, nil
+}
+
+// ResetTags resets all changes to the "tags" field.
+func (m *RecipeMutation) ResetTags() {
+	m.tags = nil
+}
+
+// SetServings sets the "servings" field.
+func (m *RecipeMutation) SetServings(i int) {
+	m.servings = &i
+	m.addservings = nil
+}
+
+// Servings returns the value of the "servings" field in the mutation.
+func (m *RecipeMutation) Servings() (r int, exists bool) {
+	v := m.servings
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldServings returns the old "servings" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldServings(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldServings is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldServings requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldServings: %w", err)
+	}
+	return oldValue.Servings, nil
+}
+
+// AddServings adds i to the "servings" field.
+func (m *RecipeMutation) AddServings(i int) {
+	if m.addservings != nil {
+		*m.addservings += i
+	} else {
+		m.addservings = &i
+	}
+}
+
+// AddedServings returns the value that was added to the "servings" field in this mutation.
+func (m *RecipeMutation) AddedServings() (r int, exists bool) {
+	v := m.addservings
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetServings resets all changes to the "servings" field.
+func (m *RecipeMutation) ResetServings() {
+	m.servings = nil
+	m.addservings = nil
+}
+
+// SetMinutes sets the "minutes" field.
+func (m *RecipeMutation) SetMinutes(i int) {
+	m.minutes = &i
+	m.addminutes = nil
+}
+
+// Minutes returns the value of the "minutes" field in the mutation.
+func (m *RecipeMutation) Minutes() (r int, exists bool) {
+	v := m.minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMinutes returns the old "minutes" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldMinutes(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMinutes: %w", err)
+	}
+	return oldValue.Minutes, nil
+}
+
+// AddMinutes adds i to the "minutes" field.
+func (m *RecipeMutation) AddMinutes(i int) {
+	if m.addminutes != nil {
+		*m.addminutes += i
+	} else {
+		m.addminutes = &i
+	}
+}
+
+// AddedMinutes returns the value that was added to the "minutes" field in this mutation.
+func (m *RecipeMutation) AddedMinutes() (r int, exists bool) {
+	v := m.addminutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMinutes resets all changes to the "minutes" field.
+func (m *RecipeMutation) ResetMinutes() {
+	m.minutes = nil
+	m.addminutes = nil
+}
+
+// SetMeals sets the "meals" field.
+func (m *RecipeMutation) SetMeals(i int) {
+	m.meals = &i
+	m.addmeals = nil
+}
+
+// Meals returns the value of the "meals" field in the mutation.
+func (m *RecipeMutation) Meals() (r int, exists bool) {
+	v := m.meals
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMeals returns the old "meals" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldMeals(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMeals is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMeals requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMeals: %w", err)
+	}
+	return oldValue.Meals, nil
+}
+
+// AddMeals adds i to the "meals" field.
+func (m *RecipeMutation) AddMeals(i int) {
+	if m.addmeals != nil {
+		*m.addmeals += i
+	} else {
+		m.addmeals = &i
+	}
+}
+
+// AddedMeals returns the value that was added to the "meals" field in this mutation.
+func (m *RecipeMutation) AddedMeals() (r int, exists bool) {
+	v := m.addmeals
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMeals resets all changes to the "meals" field.
+func (m *RecipeMutation) ResetMeals() {
+	m.meals = nil
+	m.addmeals = nil
+}
+
+// SetIngredients sets the "ingredients" field.
+func (m *RecipeMutation) SetIngredients(value []meal.Ingredient) {
+	m.ingredients = &value
+	m.appendingredients = nil
+}
+
+// Ingredients returns the value of the "ingredients" field in the mutation.
+func (m *RecipeMutation) Ingredients() (r []meal.Ingredient, exists bool) {
+	v := m.ingredients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldIngredients returns the old "ingredients" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldIngredients(ctx context.Context) (v []meal.Ingredient, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldIngredients is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldIngredients requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldIngredients: %w", err)
+	}
+	return oldValue.Ingredients, nil
+}
+
+// AppendIngredients adds value to the "ingredients" field.
+func (m *RecipeMutation) AppendIngredients(value []meal.Ingredient) {
+	m.appendingredients = append(m.appendingredients, value...)
+}
+
+// AppendedIngredients returns the list of values that were appended to the "ingredients" field in this mutation.
+func (m *RecipeMutation) AppendedIngredients() ([]meal.Ingredient, bool) {
+	if len(m.appendingredients) == 0 {
+		return nil, false
+	}
+	return m.appendingredients, true
+}
+
+// ResetIngredients resets all changes to the "ingredients" field.
+func (m *RecipeMutation) ResetIngredients() {
+	m.ingredients = nil
+	m.appendingredients = nil
+}
+
+// SetPerServing sets the "per_serving" field.
+func (m *RecipeMutation) SetPerServing(value meal.Nutrition) {
+	m.per_serving = &value
+}
+
+// PerServing returns the value of the "per_serving" field in the mutation.
+func (m *RecipeMutation) PerServing() (r meal.Nutrition, exists bool) {
+	v := m.per_serving
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPerServing returns the old "per_serving" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldPerServing(ctx context.Context) (v meal.Nutrition, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPerServing is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPerServing requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPerServing: %w", err)
+	}
+	return oldValue.PerServing, nil
+}
+
+// ResetPerServing resets all changes to the "per_serving" field.
+func (m *RecipeMutation) ResetPerServing() {
+	m.per_serving = nil
+}
+
+// SetAisles sets the "aisles" field.
+func (m *RecipeMutation) SetAisles(s []string) {
+	m.aisles = &s
+	m.appendaisles = nil
+}
+
+// Aisles returns the value of the "aisles" field in the mutation.
+func (m *RecipeMutation) Aisles() (r []string, exists bool) {
+	v := m.aisles
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAisles returns the old "aisles" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldAisles(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAisles is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAisles requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAisles: %w", err)
+	}
+	return oldValue.Aisles, nil
+}
+
+// AppendAisles adds s to the "aisles" field.
+func (m *RecipeMutation) AppendAisles(s []string) {
+	m.appendaisles = append(m.appendaisles, s...)
+}
+
+// AppendedAisles returns the list of values that were appended to the "aisles" field in this mutation.
+func (m *RecipeMutation) AppendedAisles() ([]string, bool) {
+	if len(m.appendaisles) == 0 {
+		return nil, false
+	}
+	return m.appendaisles, true
+}
+
+// ResetAisles resets all changes to the "aisles" field.
+func (m *RecipeMutation) ResetAisles() {
+	m.aisles = nil
+	m.appendaisles = nil
+}
+
+// SetDiet sets the "diet" field.
+func (m *RecipeMutation) SetDiet(value meal.Diet) {
+	m.diet = &value
+}
+
+// Diet returns the value of the "diet" field in the mutation.
+func (m *RecipeMutation) Diet() (r meal.Diet, exists bool) {
+	v := m.diet
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDiet returns the old "diet" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldDiet(ctx context.Context) (v meal.Diet, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDiet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDiet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDiet: %w", err)
+	}
+	return oldValue.Diet, nil
+}
+
+// ResetDiet resets all changes to the "diet" field.
+func (m *RecipeMutation) ResetDiet() {
+	m.diet = nil
+}
+
+// SetAllergens sets the "allergens" field.
+func (m *RecipeMutation) SetAllergens(i int) {
+	m.allergens = &i
+	m.addallergens = nil
+}
+
+// Allergens returns the value of the "allergens" field in the mutation.
+func (m *RecipeMutation) Allergens() (r int, exists bool) {
+	v := m.allergens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAllergens returns the old "allergens" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldAllergens(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAllergens is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAllergens requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAllergens: %w", err)
+	}
+	return oldValue.Allergens, nil
+}
+
+// AddAllergens adds i to the "allergens" field.
+func (m *RecipeMutation) AddAllergens(i int) {
+	if m.addallergens != nil {
+		*m.addallergens += i
+	} else {
+		m.addallergens = &i
+	}
+}
+
+// AddedAllergens returns the value that was added to the "allergens" field in this mutation.
+func (m *RecipeMutation) AddedAllergens() (r int, exists bool) {
+	v := m.addallergens
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAllergens resets all changes to the "allergens" field.
+func (m *RecipeMutation) ResetAllergens() {
+	m.allergens = nil
+	m.addallergens = nil
+}
+
+// SetWords sets the "words" field.
+func (m *RecipeMutation) SetWords(s string) {
+	m.words = &s
+}
+
+// Words returns the value of the "words" field in the mutation.
+func (m *RecipeMutation) Words() (r string, exists bool) {
+	v := m.words
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWords returns the old "words" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldWords(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWords is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWords requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWords: %w", err)
+	}
+	return oldValue.Words, nil
+}
+
+// ResetWords resets all changes to the "words" field.
+func (m *RecipeMutation) ResetWords() {
+	m.words = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *RecipeMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *RecipeMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *RecipeMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *RecipeMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *RecipeMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *RecipeMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[recipe.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *RecipeMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[recipe.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *RecipeMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, recipe.FieldDeletedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *RecipeMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[recipe.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *RecipeMutation) ProfileCleared() bool {
+	return m.ProfileIDCleared() || m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *RecipeMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *RecipeMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the RecipeMutation builder.
+func (m *RecipeMutation) Where(ps ...predicate.Recipe) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the RecipeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *RecipeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Recipe, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *RecipeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *RecipeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Recipe).
+func (m *RecipeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *RecipeMutation) Fields() []string {
+	fields := make([]string, 0, 16)
+	if m.created_at != nil {
+		fields = append(fields, recipe.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, recipe.FieldProfileID)
+	}
+	if m.title != nil {
+		fields = append(fields, recipe.FieldTitle)
+	}
+	if m.steps != nil {
+		fields = append(fields, recipe.FieldSteps)
+	}
+	if m.tags != nil {
+		fields = append(fields, recipe.FieldTags)
+	}
+	if m.servings != nil {
+		fields = append(fields, recipe.FieldServings)
+	}
+	if m.minutes != nil {
+		fields = append(fields, recipe.FieldMinutes)
+	}
+	if m.meals != nil {
+		fields = append(fields, recipe.FieldMeals)
+	}
+	if m.ingredients != nil {
+		fields = append(fields, recipe.FieldIngredients)
+	}
+	if m.per_serving != nil {
+		fields = append(fields, recipe.FieldPerServing)
+	}
+	if m.aisles != nil {
+		fields = append(fields, recipe.FieldAisles)
+	}
+	if m.diet != nil {
+		fields = append(fields, recipe.FieldDiet)
+	}
+	if m.allergens != nil {
+		fields = append(fields, recipe.FieldAllergens)
+	}
+	if m.words != nil {
+		fields = append(fields, recipe.FieldWords)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, recipe.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, recipe.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *RecipeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case recipe.FieldCreatedAt:
+		return m.CreatedAt()
+	case recipe.FieldProfileID:
+		return m.ProfileID()
+	case recipe.FieldTitle:
+		return m.Title()
+	case recipe.FieldSteps:
+		return m.Steps()
+	case recipe.FieldTags:
+		return m.Tags()
+	case recipe.FieldServings:
+		return m.Servings()
+	case recipe.FieldMinutes:
+		return m.Minutes()
+	case recipe.FieldMeals:
+		return m.Meals()
+	case recipe.FieldIngredients:
+		return m.Ingredients()
+	case recipe.FieldPerServing:
+		return m.PerServing()
+	case recipe.FieldAisles:
+		return m.Aisles()
+	case recipe.FieldDiet:
+		return m.Diet()
+	case recipe.FieldAllergens:
+		return m.Allergens()
+	case recipe.FieldWords:
+		return m.Words()
+	case recipe.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case recipe.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *RecipeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case recipe.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case recipe.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case recipe.FieldTitle:
+		return m.OldTitle(ctx)
+	case recipe.FieldSteps:
+		return m.OldSteps(ctx)
+	case recipe.FieldTags:
+		return m.OldTags(ctx)
+	case recipe.FieldServings:
+		return m.OldServings(ctx)
+	case recipe.FieldMinutes:
+		return m.OldMinutes(ctx)
+	case recipe.FieldMeals:
+		return m.OldMeals(ctx)
+	case recipe.FieldIngredients:
+		return m.OldIngredients(ctx)
+	case recipe.FieldPerServing:
+		return m.OldPerServing(ctx)
+	case recipe.FieldAisles:
+		return m.OldAisles(ctx)
+	case recipe.FieldDiet:
+		return m.OldDiet(ctx)
+	case recipe.FieldAllergens:
+		return m.OldAllergens(ctx)
+	case recipe.FieldWords:
+		return m.OldWords(ctx)
+	case recipe.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case recipe.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Recipe field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RecipeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case recipe.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case recipe.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case recipe.FieldTitle:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case recipe.FieldSteps:
+		v, ok := value.([]text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSteps(v)
+		return nil
+	case recipe.FieldTags:
+		v, ok := value.(text.Tags)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTags(v)
+		return nil
+	case recipe.FieldServings:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetServings(v)
+		return nil
+	case recipe.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMinutes(v)
+		return nil
+	case recipe.FieldMeals:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMeals(v)
+		return nil
+	case recipe.FieldIngredients:
+		v, ok := value.([]meal.Ingredient)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetIngredients(v)
+		return nil
+	case recipe.FieldPerServing:
+		v, ok := value.(meal.Nutrition)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPerServing(v)
+		return nil
+	case recipe.FieldAisles:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAisles(v)
+		return nil
+	case recipe.FieldDiet:
+		v, ok := value.(meal.Diet)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDiet(v)
+		return nil
+	case recipe.FieldAllergens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAllergens(v)
+		return nil
+	case recipe.FieldWords:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWords(v)
+		return nil
+	case recipe.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case recipe.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Recipe field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *RecipeMutation) AddedFields() []string {
+	var fields []string
+	if m.addservings != nil {
+		fields = append(fields, recipe.FieldServings)
+	}
+	if m.addminutes != nil {
+		fields = append(fields, recipe.FieldMinutes)
+	}
+	if m.addmeals != nil {
+		fields = append(fields, recipe.FieldMeals)
+	}
+	if m.addallergens != nil {
+		fields = append(fields, recipe.FieldAllergens)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *RecipeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case recipe.FieldServings:
+		return m.AddedServings()
+	case recipe.FieldMinutes:
+		return m.AddedMinutes()
+	case recipe.FieldMeals:
+		return m.AddedMeals()
+	case recipe.FieldAllergens:
+		return m.AddedAllergens()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RecipeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case recipe.FieldServings:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddServings(v)
+		return nil
+	case recipe.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMinutes(v)
+		return nil
+	case recipe.FieldMeals:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMeals(v)
+		return nil
+	case recipe.FieldAllergens:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAllergens(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Recipe numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *RecipeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(recipe.FieldProfileID) {
+		fields = append(fields, recipe.FieldProfileID)
+	}
+	if m.FieldCleared(recipe.FieldDeletedAt) {
+		fields = append(fields, recipe.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *RecipeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *RecipeMutation) ClearField(name string) error {
+	switch name {
+	case recipe.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	case recipe.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Recipe nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *RecipeMutation) ResetField(name string) error {
+	switch name {
+	case recipe.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case recipe.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case recipe.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case recipe.FieldSteps:
+		m.ResetSteps()
+		return nil
+	case recipe.FieldTags:
+		m.ResetTags()
+		return nil
+	case recipe.FieldServings:
+		m.ResetServings()
+		return nil
+	case recipe.FieldMinutes:
+		m.ResetMinutes()
+		return nil
+	case recipe.FieldMeals:
+		m.ResetMeals()
+		return nil
+	case recipe.FieldIngredients:
+		m.ResetIngredients()
+		return nil
+	case recipe.FieldPerServing:
+		m.ResetPerServing()
+		return nil
+	case recipe.FieldAisles:
+		m.ResetAisles()
+		return nil
+	case recipe.FieldDiet:
+		m.ResetDiet()
+		return nil
+	case recipe.FieldAllergens:
+		m.ResetAllergens()
+		return nil
+	case recipe.FieldWords:
+		m.ResetWords()
+		return nil
+	case recipe.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case recipe.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Recipe field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *RecipeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, recipe.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *RecipeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case recipe.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *RecipeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *RecipeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *RecipeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, recipe.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *RecipeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case recipe.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *RecipeMutation) ClearEdge(name string) error {
+	switch name {
+	case recipe.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Recipe unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *RecipeMutation) ResetEdge(name string) error {
+	switch name {
+	case recipe.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Recipe edge %s", name)
 }
 
 // ReminderMutation represents an operation that mutates the Reminder nodes in the graph.

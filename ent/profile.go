@@ -181,6 +181,10 @@ type ProfileEdges struct {
 	AssignedProgrammes []*AssignedProgramme `json:"assigned_programmes,omitempty"`
 	// PlannedWorkouts holds the value of the planned_workouts edge.
 	PlannedWorkouts []*PlannedWorkout `json:"planned_workouts,omitempty"`
+	// Foods holds the value of the foods edge.
+	Foods []*Food `json:"foods,omitempty"`
+	// Recipes holds the value of the recipes edge.
+	Recipes []*Recipe `json:"recipes,omitempty"`
 	// CheckInForms holds the value of the check_in_forms edge.
 	CheckInForms []*CheckInForm `json:"check_in_forms,omitempty"`
 	// CheckInPlan holds the value of the check_in_plan edge.
@@ -215,7 +219,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [54]bool
+	loadedTypes [56]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -566,10 +570,28 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 	return nil, &NotLoadedError{edge: "planned_workouts"}
 }
 
+// FoodsOrErr returns the Foods value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
+	if e.loadedTypes[38] {
+		return e.Foods, nil
+	}
+	return nil, &NotLoadedError{edge: "foods"}
+}
+
+// RecipesOrErr returns the Recipes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
+	if e.loadedTypes[39] {
+		return e.Recipes, nil
+	}
+	return nil, &NotLoadedError{edge: "recipes"}
+}
+
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[38] {
+	if e.loadedTypes[40] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -580,7 +602,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[39] {
+	} else if e.loadedTypes[41] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -589,7 +611,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[42] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -598,7 +620,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[43] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -607,7 +629,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[44] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -616,7 +638,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[45] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -625,7 +647,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[46] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -634,7 +656,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[47] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -643,7 +665,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[48] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -652,7 +674,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[49] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -661,7 +683,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[50] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -672,7 +694,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[49] {
+	} else if e.loadedTypes[51] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -683,7 +705,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[50] {
+	} else if e.loadedTypes[52] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -692,7 +714,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[53] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -701,7 +723,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[54] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -710,7 +732,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[55] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1179,6 +1201,16 @@ func (_m *Profile) QueryAssignedProgrammes() *AssignedProgrammeQuery {
 // QueryPlannedWorkouts queries the "planned_workouts" edge of the Profile entity.
 func (_m *Profile) QueryPlannedWorkouts() *PlannedWorkoutQuery {
 	return NewProfileClient(_m.config).QueryPlannedWorkouts(_m)
+}
+
+// QueryFoods queries the "foods" edge of the Profile entity.
+func (_m *Profile) QueryFoods() *FoodQuery {
+	return NewProfileClient(_m.config).QueryFoods(_m)
+}
+
+// QueryRecipes queries the "recipes" edge of the Profile entity.
+func (_m *Profile) QueryRecipes() *RecipeQuery {
+	return NewProfileClient(_m.config).QueryRecipes(_m)
 }
 
 // QueryCheckInForms queries the "check_in_forms" edge of the Profile entity.

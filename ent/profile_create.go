@@ -18,6 +18,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
@@ -43,6 +44,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/sessionnote"
@@ -1112,6 +1114,36 @@ func (_c *ProfileCreate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileCreate
 		ids[i] = v[i].ID
 	}
 	return _c.AddPlannedWorkoutIDs(ids...)
+}
+
+// AddFoodIDs adds the "foods" edge to the Food entity by IDs.
+func (_c *ProfileCreate) AddFoodIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddFoodIDs(ids...)
+	return _c
+}
+
+// AddFoods adds the "foods" edges to the Food entity.
+func (_c *ProfileCreate) AddFoods(v ...*Food) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddFoodIDs(ids...)
+}
+
+// AddRecipeIDs adds the "recipes" edge to the Recipe entity by IDs.
+func (_c *ProfileCreate) AddRecipeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddRecipeIDs(ids...)
+	return _c
+}
+
+// AddRecipes adds the "recipes" edges to the Recipe entity.
+func (_c *ProfileCreate) AddRecipes(v ...*Recipe) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddRecipeIDs(ids...)
 }
 
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
@@ -2361,6 +2393,38 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.FoodsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.RecipesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -19,6 +19,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
@@ -45,6 +46,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
@@ -113,6 +115,8 @@ type ProfileQuery struct {
 	withProgrammes             *ProgrammeQuery
 	withAssignedProgrammes     *AssignedProgrammeQuery
 	withPlannedWorkouts        *PlannedWorkoutQuery
+	withFoods                  *FoodQuery
+	withRecipes                *RecipeQuery
 	withCheckInForms           *CheckInFormQuery
 	withCheckInPlan            *CheckInPlanQuery
 	withCheckIns               *CheckInQuery
@@ -1002,6 +1006,50 @@ func (_q *ProfileQuery) QueryPlannedWorkouts() *PlannedWorkoutQuery {
 	return query
 }
 
+// QueryFoods chains the current query on the "foods" edge.
+func (_q *ProfileQuery) QueryFoods() *FoodQuery {
+	query := (&FoodClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(food.Table, food.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.FoodsTable, profile.FoodsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryRecipes chains the current query on the "recipes" edge.
+func (_q *ProfileQuery) QueryRecipes() *RecipeQuery {
+	query := (&RecipeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(recipe.Table, recipe.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.RecipesTable, profile.RecipesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCheckInForms chains the current query on the "check_in_forms" edge.
 func (_q *ProfileQuery) QueryCheckInForms() *CheckInFormQuery {
 	query := (&CheckInFormClient{config: _q.config}).Query()
@@ -1584,6 +1632,8 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withProgrammes:             _q.withProgrammes.Clone(),
 		withAssignedProgrammes:     _q.withAssignedProgrammes.Clone(),
 		withPlannedWorkouts:        _q.withPlannedWorkouts.Clone(),
+		withFoods:                  _q.withFoods.Clone(),
+		withRecipes:                _q.withRecipes.Clone(),
 		withCheckInForms:           _q.withCheckInForms.Clone(),
 		withCheckInPlan:            _q.withCheckInPlan.Clone(),
 		withCheckIns:               _q.withCheckIns.Clone(),
@@ -2025,6 +2075,28 @@ func (_q *ProfileQuery) WithPlannedWorkouts(opts ...func(*PlannedWorkoutQuery)) 
 	return _q
 }
 
+// WithFoods tells the query-builder to eager-load the nodes that are connected to
+// the "foods" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithFoods(opts ...func(*FoodQuery)) *ProfileQuery {
+	query := (&FoodClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withFoods = query
+	return _q
+}
+
+// WithRecipes tells the query-builder to eager-load the nodes that are connected to
+// the "recipes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithRecipes(opts ...func(*RecipeQuery)) *ProfileQuery {
+	query := (&RecipeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withRecipes = query
+	return _q
+}
+
 // WithCheckInForms tells the query-builder to eager-load the nodes that are connected to
 // the "check_in_forms" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCheckInForms(opts ...func(*CheckInFormQuery)) *ProfileQuery {
@@ -2285,7 +2357,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [54]bool{
+		loadedTypes = [56]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2324,6 +2396,8 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withProgrammes != nil,
 			_q.withAssignedProgrammes != nil,
 			_q.withPlannedWorkouts != nil,
+			_q.withFoods != nil,
+			_q.withRecipes != nil,
 			_q.withCheckInForms != nil,
 			_q.withCheckInPlan != nil,
 			_q.withCheckIns != nil,
@@ -2625,6 +2699,20 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPlannedWorkouts(ctx, query, nodes,
 			func(n *Profile) { n.Edges.PlannedWorkouts = []*PlannedWorkout{} },
 			func(n *Profile, e *PlannedWorkout) { n.Edges.PlannedWorkouts = append(n.Edges.PlannedWorkouts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withFoods; query != nil {
+		if err := _q.loadFoods(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Foods = []*Food{} },
+			func(n *Profile, e *Food) { n.Edges.Foods = append(n.Edges.Foods, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withRecipes; query != nil {
+		if err := _q.loadRecipes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Recipes = []*Recipe{} },
+			func(n *Profile, e *Recipe) { n.Edges.Recipes = append(n.Edges.Recipes, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3872,6 +3960,72 @@ func (_q *ProfileQuery) loadPlannedWorkouts(ctx context.Context, query *PlannedW
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadFoods(ctx context.Context, query *FoodQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Food)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(food.FieldProfileID)
+	}
+	query.Where(predicate.Food(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.FoodsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "profile_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadRecipes(ctx context.Context, query *RecipeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Recipe)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(recipe.FieldProfileID)
+	}
+	query.Where(predicate.Recipe(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.RecipesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "profile_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -18,6 +18,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
+	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
@@ -44,6 +45,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
 	"forma/ent/sessionnote"
@@ -1251,6 +1253,36 @@ func (_u *ProfileUpdate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdate
 	return _u.AddPlannedWorkoutIDs(ids...)
 }
 
+// AddFoodIDs adds the "foods" edge to the Food entity by IDs.
+func (_u *ProfileUpdate) AddFoodIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddFoodIDs(ids...)
+	return _u
+}
+
+// AddFoods adds the "foods" edges to the Food entity.
+func (_u *ProfileUpdate) AddFoods(v ...*Food) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFoodIDs(ids...)
+}
+
+// AddRecipeIDs adds the "recipes" edge to the Recipe entity by IDs.
+func (_u *ProfileUpdate) AddRecipeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddRecipeIDs(ids...)
+	return _u
+}
+
+// AddRecipes adds the "recipes" edges to the Recipe entity.
+func (_u *ProfileUpdate) AddRecipes(v ...*Recipe) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddRecipeIDs(ids...)
+}
+
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
 func (_u *ProfileUpdate) AddCheckInFormIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCheckInFormIDs(ids...)
@@ -2259,6 +2291,48 @@ func (_u *ProfileUpdate) RemovePlannedWorkouts(v ...*PlannedWorkout) *ProfileUpd
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlannedWorkoutIDs(ids...)
+}
+
+// ClearFoods clears all "foods" edges to the Food entity.
+func (_u *ProfileUpdate) ClearFoods() *ProfileUpdate {
+	_u.mutation.ClearFoods()
+	return _u
+}
+
+// RemoveFoodIDs removes the "foods" edge to Food entities by IDs.
+func (_u *ProfileUpdate) RemoveFoodIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveFoodIDs(ids...)
+	return _u
+}
+
+// RemoveFoods removes "foods" edges to Food entities.
+func (_u *ProfileUpdate) RemoveFoods(v ...*Food) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFoodIDs(ids...)
+}
+
+// ClearRecipes clears all "recipes" edges to the Recipe entity.
+func (_u *ProfileUpdate) ClearRecipes() *ProfileUpdate {
+	_u.mutation.ClearRecipes()
+	return _u
+}
+
+// RemoveRecipeIDs removes the "recipes" edge to Recipe entities by IDs.
+func (_u *ProfileUpdate) RemoveRecipeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveRecipeIDs(ids...)
+	return _u
+}
+
+// RemoveRecipes removes "recipes" edges to Recipe entities.
+func (_u *ProfileUpdate) RemoveRecipes(v ...*Recipe) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveRecipeIDs(ids...)
 }
 
 // ClearCheckInForms clears all "check_in_forms" edges to the CheckInForm entity.
@@ -4443,6 +4517,96 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.FoodsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFoodsIDs(); len(nodes) > 0 && !_u.mutation.FoodsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FoodsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RecipesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRecipesIDs(); len(nodes) > 0 && !_u.mutation.RecipesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RecipesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CheckInFormsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -6305,6 +6469,36 @@ func (_u *ProfileUpdateOne) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpd
 	return _u.AddPlannedWorkoutIDs(ids...)
 }
 
+// AddFoodIDs adds the "foods" edge to the Food entity by IDs.
+func (_u *ProfileUpdateOne) AddFoodIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddFoodIDs(ids...)
+	return _u
+}
+
+// AddFoods adds the "foods" edges to the Food entity.
+func (_u *ProfileUpdateOne) AddFoods(v ...*Food) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddFoodIDs(ids...)
+}
+
+// AddRecipeIDs adds the "recipes" edge to the Recipe entity by IDs.
+func (_u *ProfileUpdateOne) AddRecipeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddRecipeIDs(ids...)
+	return _u
+}
+
+// AddRecipes adds the "recipes" edges to the Recipe entity.
+func (_u *ProfileUpdateOne) AddRecipes(v ...*Recipe) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddRecipeIDs(ids...)
+}
+
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
 func (_u *ProfileUpdateOne) AddCheckInFormIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCheckInFormIDs(ids...)
@@ -7313,6 +7507,48 @@ func (_u *ProfileUpdateOne) RemovePlannedWorkouts(v ...*PlannedWorkout) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlannedWorkoutIDs(ids...)
+}
+
+// ClearFoods clears all "foods" edges to the Food entity.
+func (_u *ProfileUpdateOne) ClearFoods() *ProfileUpdateOne {
+	_u.mutation.ClearFoods()
+	return _u
+}
+
+// RemoveFoodIDs removes the "foods" edge to Food entities by IDs.
+func (_u *ProfileUpdateOne) RemoveFoodIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveFoodIDs(ids...)
+	return _u
+}
+
+// RemoveFoods removes "foods" edges to Food entities.
+func (_u *ProfileUpdateOne) RemoveFoods(v ...*Food) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveFoodIDs(ids...)
+}
+
+// ClearRecipes clears all "recipes" edges to the Recipe entity.
+func (_u *ProfileUpdateOne) ClearRecipes() *ProfileUpdateOne {
+	_u.mutation.ClearRecipes()
+	return _u
+}
+
+// RemoveRecipeIDs removes the "recipes" edge to Recipe entities by IDs.
+func (_u *ProfileUpdateOne) RemoveRecipeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveRecipeIDs(ids...)
+	return _u
+}
+
+// RemoveRecipes removes "recipes" edges to Recipe entities.
+func (_u *ProfileUpdateOne) RemoveRecipes(v ...*Recipe) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveRecipeIDs(ids...)
 }
 
 // ClearCheckInForms clears all "check_in_forms" edges to the CheckInForm entity.
@@ -9520,6 +9756,96 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.FoodsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedFoodsIDs(); len(nodes) > 0 && !_u.mutation.FoodsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.FoodsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.FoodsTable,
+			Columns: []string{profile.FoodsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(food.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.RecipesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedRecipesIDs(); len(nodes) > 0 && !_u.mutation.RecipesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RecipesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.RecipesTable,
+			Columns: []string{profile.RecipesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -64,6 +64,8 @@ type Tx struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// Food is the client for interacting with the Food builders.
+	Food *FoodClient
 	// HeadCount is the client for interacting with the HeadCount builders.
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
@@ -134,6 +136,8 @@ type Tx struct {
 	Reaction *ReactionClient
 	// ReadMark is the client for interacting with the ReadMark builders.
 	ReadMark *ReadMarkClient
+	// Recipe is the client for interacting with the Recipe builders.
+	Recipe *RecipeClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
@@ -334,6 +338,7 @@ func (tx *Tx) init() {
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
+	tx.Food = NewFoodClient(tx.config)
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.HistoryMark = NewHistoryMarkClient(tx.config)
@@ -369,6 +374,7 @@ func (tx *Tx) init() {
 	tx.PushEndpoint = NewPushEndpointClient(tx.config)
 	tx.Reaction = NewReactionClient(tx.config)
 	tx.ReadMark = NewReadMarkClient(tx.config)
+	tx.Recipe = NewRecipeClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
 	tx.SearchMark = NewSearchMarkClient(tx.config)

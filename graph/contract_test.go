@@ -120,6 +120,7 @@ var sections = map[string]string{
 	"Training":      "training.go",
 	"Rewards":       "rewards.go",
 	"Programmes":    "programme.go",
+	"Nutrition":     "nutrition.go",
 	"Progress":      "progress.go",
 	"Coaching":      "coaching.go",
 	"Check-ins":     "checkin.go",

@@ -14,6 +14,7 @@ import (
 	"forma/server/domain/library"
 	"forma/server/domain/membership"
 	"forma/server/domain/notify"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
@@ -37,6 +38,7 @@ type Resolver struct {
 	Progress    *progress.Service
 	Coaching    *coaching.Service
 	Programmes  *programme.Service
+	Nutrition   *nutrition.Service
 	Chat        *chat.Service
 	Memberships *membership.Service
 	CheckIns    *checkin.Service

@@ -172,6 +172,10 @@ var (
 	CopyProgramme = define("CopyProgramme", "the rule would check for each day what is checked once for the programme: that the client is the coach's",
 		nil,
 		writes{ent.TypePlannedWorkout})
+	// Catalogue writes the foods and recipes that everyone shares.
+	Catalogue = define("Catalogue", "the server brings them, and no user may write what has no owner",
+		reads{ent.TypeSetting},
+		writes{ent.TypeFood, ent.TypeRecipe, ent.TypeSetting})
 	// PhotoLog records who viewed a photo.
 	PhotoLog = define("PhotoLog", "an entry belongs to the client and is written by the person who views it",
 		reads{ent.TypePhotoView},

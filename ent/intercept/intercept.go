@@ -32,6 +32,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
@@ -68,6 +69,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
@@ -823,6 +825,33 @@ func (f TraverseExercise) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ExerciseQuery", q)
+}
+
+// The FoodFunc type is an adapter to allow the use of ordinary function as a Querier.
+type FoodFunc func(context.Context, *ent.FoodQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f FoodFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.FoodQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.FoodQuery", q)
+}
+
+// The TraverseFood type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseFood func(context.Context, *ent.FoodQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseFood) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseFood) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FoodQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.FoodQuery", q)
 }
 
 // The HeadCountFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1770,6 +1799,33 @@ func (f TraverseReadMark) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ReadMarkQuery", q)
 }
 
+// The RecipeFunc type is an adapter to allow the use of ordinary function as a Querier.
+type RecipeFunc func(context.Context, *ent.RecipeQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f RecipeFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.RecipeQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.RecipeQuery", q)
+}
+
+// The TraverseRecipe type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseRecipe func(context.Context, *ent.RecipeQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseRecipe) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseRecipe) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.RecipeQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.RecipeQuery", q)
+}
+
 // The ReminderFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ReminderFunc func(context.Context, *ent.ReminderQuery) (ent.Value, error)
 
@@ -2417,6 +2473,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.EmailTokenQuery, predicate.EmailToken, emailtoken.OrderOption]{typ: ent.TypeEmailToken, tq: q}, nil
 	case *ent.ExerciseQuery:
 		return &query[*ent.ExerciseQuery, predicate.Exercise, exercise.OrderOption]{typ: ent.TypeExercise, tq: q}, nil
+	case *ent.FoodQuery:
+		return &query[*ent.FoodQuery, predicate.Food, food.OrderOption]{typ: ent.TypeFood, tq: q}, nil
 	case *ent.HeadCountQuery:
 		return &query[*ent.HeadCountQuery, predicate.HeadCount, headcount.OrderOption]{typ: ent.TypeHeadCount, tq: q}, nil
 	case *ent.HealthConsentQuery:
@@ -2487,6 +2545,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ReactionQuery, predicate.Reaction, reaction.OrderOption]{typ: ent.TypeReaction, tq: q}, nil
 	case *ent.ReadMarkQuery:
 		return &query[*ent.ReadMarkQuery, predicate.ReadMark, readmark.OrderOption]{typ: ent.TypeReadMark, tq: q}, nil
+	case *ent.RecipeQuery:
+		return &query[*ent.RecipeQuery, predicate.Recipe, recipe.OrderOption]{typ: ent.TypeRecipe, tq: q}, nil
 	case *ent.ReminderQuery:
 		return &query[*ent.ReminderQuery, predicate.Reminder, reminder.OrderOption]{typ: ent.TypeReminder, tq: q}, nil
 	case *ent.RulesAcceptanceQuery:

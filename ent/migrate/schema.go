@@ -960,6 +960,50 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// FoodsColumns holds the columns for the "foods" table.
+	FoodsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeJSON},
+		{Name: "per_100g", Type: field.TypeJSON},
+		{Name: "aisle", Type: field.TypeEnum, Enums: []string{"VEGETABLES", "FRUIT", "MEAT", "FISH", "DAIRY", "BREAD", "GRAINS", "NUTS", "PANTRY", "DRINKS"}},
+		{Name: "diet", Type: field.TypeEnum, Enums: []string{"MEAT", "VEGETARIAN", "VEGAN"}},
+		{Name: "allergens", Type: field.TypeInt},
+		{Name: "measures", Type: field.TypeJSON},
+		{Name: "barcode", Type: field.TypeString, Nullable: true},
+		{Name: "words", Type: field.TypeString},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// FoodsTable holds the schema information for the "foods" table.
+	FoodsTable = &schema.Table{
+		Name:       "foods",
+		Columns:    FoodsColumns,
+		PrimaryKey: []*schema.Column{FoodsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "foods_profiles_foods",
+				Columns:    []*schema.Column{FoodsColumns[11]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "food_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{FoodsColumns[11]},
+			},
+			{
+				Name:    "food_barcode",
+				Unique:  true,
+				Columns: []*schema.Column{FoodsColumns[8]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "profile_id IS NULL AND barcode IS NOT NULL",
+				},
+			},
+		},
+	}
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
@@ -2512,6 +2556,47 @@ var (
 			},
 		},
 	}
+	// RecipesColumns holds the columns for the "recipes" table.
+	RecipesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "steps", Type: field.TypeJSON},
+		{Name: "tags", Type: field.TypeJSON},
+		{Name: "servings", Type: field.TypeInt},
+		{Name: "minutes", Type: field.TypeInt},
+		{Name: "meals", Type: field.TypeInt},
+		{Name: "ingredients", Type: field.TypeJSON},
+		{Name: "per_serving", Type: field.TypeJSON},
+		{Name: "aisles", Type: field.TypeJSON},
+		{Name: "diet", Type: field.TypeEnum, Enums: []string{"MEAT", "VEGETARIAN", "VEGAN"}},
+		{Name: "allergens", Type: field.TypeInt},
+		{Name: "words", Type: field.TypeString},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// RecipesTable holds the schema information for the "recipes" table.
+	RecipesTable = &schema.Table{
+		Name:       "recipes",
+		Columns:    RecipesColumns,
+		PrimaryKey: []*schema.Column{RecipesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "recipes_profiles_recipes",
+				Columns:    []*schema.Column{RecipesColumns[16]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "recipe_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{RecipesColumns[16]},
+			},
+		},
+	}
 	// RemindersColumns holds the columns for the "reminders" table.
 	RemindersColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -3299,6 +3384,7 @@ var (
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
+		FoodsTable,
 		HeadCountsTable,
 		HealthConsentsTable,
 		HistoryMarksTable,
@@ -3334,6 +3420,7 @@ var (
 		PushEndpointsTable,
 		ReactionsTable,
 		ReadMarksTable,
+		RecipesTable,
 		RemindersTable,
 		RulesAcceptancesTable,
 		SearchMarksTable,
@@ -3388,6 +3475,7 @@ func init() {
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
+	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HistoryMarksTable.ForeignKeys[0].RefTable = ProfilesTable
 	InvoicesTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -3434,6 +3522,7 @@ func init() {
 	ReactionsTable.ForeignKeys[2].RefTable = ProfilesTable
 	ReadMarksTable.ForeignKeys[0].RefTable = ConversationsTable
 	ReadMarksTable.ForeignKeys[1].RefTable = ProfilesTable
+	RecipesTable.ForeignKeys[0].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	RulesAcceptancesTable.ForeignKeys[0].RefTable = ProfilesTable
 	SearchMarksTable.ForeignKeys[0].RefTable = ConversationsTable

@@ -81,6 +81,9 @@ type EmailToken func(*sql.Selector)
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
 
+// Food is the predicate function for food builders.
+type Food func(*sql.Selector)
+
 // HeadCount is the predicate function for headcount builders.
 type HeadCount func(*sql.Selector)
 
@@ -185,6 +188,9 @@ type Reaction func(*sql.Selector)
 
 // ReadMark is the predicate function for readmark builders.
 type ReadMark func(*sql.Selector)
+
+// Recipe is the predicate function for recipe builders.
+type Recipe func(*sql.Selector)
 
 // Reminder is the predicate function for reminder builders.
 type Reminder func(*sql.Selector)

@@ -710,6 +710,30 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
 }
 
+// The FoodQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type FoodQueryRuleFunc func(context.Context, *ent.FoodQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f FoodQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.FoodQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.FoodQuery", q)
+}
+
+// The FoodMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type FoodMutationRuleFunc func(context.Context, *ent.FoodMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f FoodMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.FoodMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.FoodMutation", m)
+}
+
 // The HeadCountQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type HeadCountQueryRuleFunc func(context.Context, *ent.HeadCountQuery) error
@@ -1548,6 +1572,30 @@ func (f ReadMarkMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReadMarkMutation", m)
+}
+
+// The RecipeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type RecipeQueryRuleFunc func(context.Context, *ent.RecipeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f RecipeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.RecipeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.RecipeQuery", q)
+}
+
+// The RecipeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type RecipeMutationRuleFunc func(context.Context, *ent.RecipeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f RecipeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.RecipeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.RecipeMutation", m)
 }
 
 // The ReminderQueryRuleFunc type is an adapter to allow the use of ordinary

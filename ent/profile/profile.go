@@ -164,6 +164,10 @@ const (
 	EdgeAssignedProgrammes = "assigned_programmes"
 	// EdgePlannedWorkouts holds the string denoting the planned_workouts edge name in mutations.
 	EdgePlannedWorkouts = "planned_workouts"
+	// EdgeFoods holds the string denoting the foods edge name in mutations.
+	EdgeFoods = "foods"
+	// EdgeRecipes holds the string denoting the recipes edge name in mutations.
+	EdgeRecipes = "recipes"
 	// EdgeCheckInForms holds the string denoting the check_in_forms edge name in mutations.
 	EdgeCheckInForms = "check_in_forms"
 	// EdgeCheckInPlan holds the string denoting the check_in_plan edge name in mutations.
@@ -464,6 +468,20 @@ const (
 	PlannedWorkoutsInverseTable = "planned_workouts"
 	// PlannedWorkoutsColumn is the table column denoting the planned_workouts relation/edge.
 	PlannedWorkoutsColumn = "profile_id"
+	// FoodsTable is the table that holds the foods relation/edge.
+	FoodsTable = "foods"
+	// FoodsInverseTable is the table name for the Food entity.
+	// It exists in this package in order to avoid circular dependency with the "food" package.
+	FoodsInverseTable = "foods"
+	// FoodsColumn is the table column denoting the foods relation/edge.
+	FoodsColumn = "profile_id"
+	// RecipesTable is the table that holds the recipes relation/edge.
+	RecipesTable = "recipes"
+	// RecipesInverseTable is the table name for the Recipe entity.
+	// It exists in this package in order to avoid circular dependency with the "recipe" package.
+	RecipesInverseTable = "recipes"
+	// RecipesColumn is the table column denoting the recipes relation/edge.
+	RecipesColumn = "profile_id"
 	// CheckInFormsTable is the table that holds the check_in_forms relation/edge.
 	CheckInFormsTable = "check_in_forms"
 	// CheckInFormsInverseTable is the table name for the CheckInForm entity.
@@ -1402,6 +1420,34 @@ func ByPlannedWorkouts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByFoodsCount orders the results by foods count.
+func ByFoodsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newFoodsStep(), opts...)
+	}
+}
+
+// ByFoods orders the results by foods terms.
+func ByFoods(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newFoodsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByRecipesCount orders the results by recipes count.
+func ByRecipesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newRecipesStep(), opts...)
+	}
+}
+
+// ByRecipes orders the results by recipes terms.
+func ByRecipes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newRecipesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCheckInFormsCount orders the results by check_in_forms count.
 func ByCheckInFormsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1868,6 +1914,20 @@ func newPlannedWorkoutsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PlannedWorkoutsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PlannedWorkoutsTable, PlannedWorkoutsColumn),
+	)
+}
+func newFoodsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(FoodsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, FoodsTable, FoodsColumn),
+	)
+}
+func newRecipesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(RecipesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, RecipesTable, RecipesColumn),
 	)
 }
 func newCheckInFormsStep() *sqlgraph.Step {

@@ -2561,6 +2561,52 @@ func HasPlannedWorkoutsWith(preds ...predicate.PlannedWorkout) predicate.Profile
 	})
 }
 
+// HasFoods applies the HasEdge predicate on the "foods" edge.
+func HasFoods() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, FoodsTable, FoodsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasFoodsWith applies the HasEdge predicate on the "foods" edge with a given conditions (other predicates).
+func HasFoodsWith(preds ...predicate.Food) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newFoodsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasRecipes applies the HasEdge predicate on the "recipes" edge.
+func HasRecipes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, RecipesTable, RecipesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasRecipesWith applies the HasEdge predicate on the "recipes" edge with a given conditions (other predicates).
+func HasRecipesWith(preds ...predicate.Recipe) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newRecipesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCheckInForms applies the HasEdge predicate on the "check_in_forms" edge.
 func HasCheckInForms() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

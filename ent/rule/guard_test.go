@@ -29,6 +29,7 @@ import (
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
@@ -56,6 +57,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
@@ -257,6 +259,8 @@ var guards = map[string]guarded{
 		return tx.Programme.Delete().
 			Exec(ctx)
 	}},
+	"Food":   {&food.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Food.Delete().Exec(ctx) }},
+	"Recipe": {&recipe.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Recipe.Delete().Exec(ctx) }},
 	"AssignedProgramme": {&assignedprogramme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.AssignedProgramme.Delete().Exec(ctx)
 	}},

@@ -58,6 +58,8 @@ var table = map[string][8]int{
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"Programme":              {0, 2, 1, 1, 0, 2, refused, 2},
+	"Food":                   {3, 2, 1, 1, 1, 1, refused, 1},
+	"Recipe":                 {3, 2, 1, 1, 1, 1, refused, 1},
 	"AssignedProgramme":      {1, 1, 0, 0, 0, 0, refused, 1},
 	"PlannedWorkout":         {1, 1, 0, 0, 0, 0, refused, 1},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/headcount"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -83,6 +84,13 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetLastDay(10).SaveX(ctx)
 		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).
 			SetPosition(0).ExecX(ctx)
+		for _, owner := range []*uuid.UUID{nil, &w.client, &w.coach} {
+			tx.Food.Create().SetNillableProfileID(owner).SetName(text.LocalizedText{EN: "F"}).SetPer100g(meal.Nutrition{}).SetAisle("FRUIT").
+				SetDiet(meal.Vegan).SetAllergens(0).SetMeasures(nil).SetWords(" f").ExecX(ctx)
+			tx.Recipe.Create().SetNillableProfileID(owner).SetTitle(text.LocalizedText{EN: "R"}).SetSteps(nil).SetTags(text.Tags{}).
+				SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
+				SetDiet(meal.Vegan).SetAllergens(0).SetWords(" r").SetUpdatedAt(now).ExecX(ctx)
+		}
 		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
 		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
@@ -183,6 +191,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
 		"Programme":              func(ctx context.Context) (int, error) { return db.Programme.Query().Count(ctx) },
+		"Food":                   func(ctx context.Context) (int, error) { return db.Food.Query().Count(ctx) },
+		"Recipe":                 func(ctx context.Context) (int, error) { return db.Recipe.Query().Count(ctx) },
 		"AssignedProgramme":      func(ctx context.Context) (int, error) { return db.AssignedProgramme.Query().Count(ctx) },
 		"PlannedWorkout":         func(ctx context.Context) (int, error) { return db.PlannedWorkout.Query().Count(ctx) },
 		"CheckIn":                func(ctx context.Context) (int, error) { return db.CheckIn.Query().Count(ctx) },

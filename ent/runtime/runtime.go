@@ -29,6 +29,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
@@ -64,6 +65,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/schema"
@@ -690,6 +692,28 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	foodMixin := schema.Food{}.Mixin()
+	food.Policy = privacy.NewPolicies(schema.Food{})
+	food.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := food.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	foodMixinFields0 := foodMixin[0].Fields()
+	_ = foodMixinFields0
+	foodFields := schema.Food{}.Fields()
+	_ = foodFields
+	// foodDescCreatedAt is the schema descriptor for created_at field.
+	foodDescCreatedAt := foodMixinFields0[1].Descriptor()
+	// food.DefaultCreatedAt holds the default value on creation for the created_at field.
+	food.DefaultCreatedAt = foodDescCreatedAt.Default.(func() time.Time)
+	// foodDescID is the schema descriptor for id field.
+	foodDescID := foodMixinFields0[0].Descriptor()
+	// food.DefaultID holds the default value on creation for the id field.
+	food.DefaultID = foodDescID.Default.(func() uuid.UUID)
 	headcount.Policy = privacy.NewPolicies(schema.HeadCount{})
 	headcount.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -1616,6 +1640,28 @@ func init() {
 	readmarkDescID := readmarkMixinFields0[0].Descriptor()
 	// readmark.DefaultID holds the default value on creation for the id field.
 	readmark.DefaultID = readmarkDescID.Default.(func() uuid.UUID)
+	recipeMixin := schema.Recipe{}.Mixin()
+	recipe.Policy = privacy.NewPolicies(schema.Recipe{})
+	recipe.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := recipe.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	recipeMixinFields0 := recipeMixin[0].Fields()
+	_ = recipeMixinFields0
+	recipeFields := schema.Recipe{}.Fields()
+	_ = recipeFields
+	// recipeDescCreatedAt is the schema descriptor for created_at field.
+	recipeDescCreatedAt := recipeMixinFields0[1].Descriptor()
+	// recipe.DefaultCreatedAt holds the default value on creation for the created_at field.
+	recipe.DefaultCreatedAt = recipeDescCreatedAt.Default.(func() time.Time)
+	// recipeDescID is the schema descriptor for id field.
+	recipeDescID := recipeMixinFields0[0].Descriptor()
+	// recipe.DefaultID holds the default value on creation for the id field.
+	recipe.DefaultID = recipeDescID.Default.(func() uuid.UUID)
 	reminderMixin := schema.Reminder{}.Mixin()
 	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
 	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {

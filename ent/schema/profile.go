@@ -99,6 +99,8 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("programmes", Programme.Type).Annotations(cascade),
 		edge.To("assigned_programmes", AssignedProgramme.Type).Annotations(cascade),
 		edge.To("planned_workouts", PlannedWorkout.Type).Annotations(cascade),
+		edge.To("foods", Food.Type).Annotations(cascade),
+		edge.To("recipes", Recipe.Type).Annotations(cascade),
 		edge.To("check_in_forms", CheckInForm.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("check_in_plan", CheckInPlan.Type).Unique().Annotations(cascade),
 		edge.To("check_ins", CheckIn.Type).Annotations(cascade),

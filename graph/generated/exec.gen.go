@@ -13,6 +13,7 @@ import (
 	"forma/ent/cardaside"
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/food"
 	"forma/ent/invoice"
 	"forma/ent/legalversion"
 	"forma/ent/membership"
@@ -23,6 +24,7 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/reaction"
 	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -46,6 +48,7 @@ import (
 	"forma/server/domain/library"
 	membership1 "forma/server/domain/membership"
 	"forma/server/domain/notify"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
@@ -95,6 +98,8 @@ type ResolverRoot interface {
 	ConversationUpdate() ConversationUpdateResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
+	Food() FoodResolver
+	Ingredient() IngredientResolver
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
@@ -122,6 +127,7 @@ type ResolverRoot interface {
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
 	Query() QueryResolver
+	Recipe() RecipeResolver
 	SessionSeat() SessionSeatResolver
 	SessionType() SessionTypeResolver
 	SetLog() SetLogResolver
@@ -673,6 +679,22 @@ type ComplexityRoot struct {
 		Now    func(childComplexity int) int
 	}
 
+	Food struct {
+		Aisle     func(childComplexity int) int
+		Allergens func(childComplexity int) int
+		Diet      func(childComplexity int) int
+		ID        func(childComplexity int) int
+		IsOwn     func(childComplexity int) int
+		Measures  func(childComplexity int) int
+		Name      func(childComplexity int) int
+		Per100g   func(childComplexity int) int
+	}
+
+	FoodMeasure struct {
+		Grams func(childComplexity int) int
+		Name  func(childComplexity int) int
+	}
+
 	FreeSlot struct {
 		EndsAt   func(childComplexity int) int
 		StartsAt func(childComplexity int) int
@@ -688,6 +710,11 @@ type ComplexityRoot struct {
 	Holiday struct {
 		From func(childComplexity int) int
 		To   func(childComplexity int) int
+	}
+
+	Ingredient struct {
+		Food  func(childComplexity int) int
+		Grams func(childComplexity int) int
 	}
 
 	Invitation struct {
@@ -1159,6 +1186,14 @@ type ComplexityRoot struct {
 		Version    func(childComplexity int) int
 	}
 
+	Nutrition struct {
+		Carbs   func(childComplexity int) int
+		Fat     func(childComplexity int) int
+		Fibre   func(childComplexity int) int
+		Kcal    func(childComplexity int) int
+		Protein func(childComplexity int) int
+	}
+
 	OffenceCount struct {
 		Count  func(childComplexity int) int
 		Reason func(childComplexity int) int
@@ -1464,6 +1499,7 @@ type ComplexityRoot struct {
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
+		Foods                   func(childComplexity int, search string, first int) int
 		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
 		InvitationOffer         func(childComplexity int, token string) int
@@ -1495,6 +1531,8 @@ type ComplexityRoot struct {
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		PushSetup               func(childComplexity int) int
+		Recipe                  func(childComplexity int, id uuid.UUID) int
+		Recipes                 func(childComplexity int, filter *nutrition.RecipeFilter, first int, after *string) int
 		RepeatWorkouts          func(childComplexity int, first int) int
 		Revenue                 func(childComplexity int) int
 		SearchMessages          func(childComplexity int, conversationID uuid.UUID, search string, first int, after *string) int
@@ -1527,6 +1565,28 @@ type ComplexityRoot struct {
 		Count func(childComplexity int) int
 		Kind  func(childComplexity int) int
 		Mine  func(childComplexity int) int
+	}
+
+	Recipe struct {
+		Aisles      func(childComplexity int) int
+		Allergens   func(childComplexity int) int
+		Diet        func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Ingredients func(childComplexity int) int
+		IsOwn       func(childComplexity int) int
+		Meals       func(childComplexity int) int
+		Minutes     func(childComplexity int) int
+		PerServing  func(childComplexity int) int
+		Servings    func(childComplexity int) int
+		Steps       func(childComplexity int) int
+		Tags        func(childComplexity int) int
+		Title       func(childComplexity int) int
+		UpdatedAt   func(childComplexity int) int
+	}
+
+	RecipeConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	RegistrationSettings struct {
@@ -2035,6 +2095,14 @@ type ExerciseResolver interface {
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
 	BestSets(ctx context.Context, obj *ent.Exercise) ([]*training.BestSet, error)
 }
+type FoodResolver interface {
+	Allergens(ctx context.Context, obj *ent.Food) ([]string, error)
+
+	IsOwn(ctx context.Context, obj *ent.Food) (bool, error)
+}
+type IngredientResolver interface {
+	Food(ctx context.Context, obj *meal.Ingredient) (*ent.Food, error)
+}
 type InvitationResolver interface {
 	Coach(ctx context.Context, obj *invitation.Invitation) (*model.Member, error)
 	InvitedBy(ctx context.Context, obj *invitation.Invitation) (*model.Member, error)
@@ -2346,6 +2414,9 @@ type QueryResolver interface {
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
+	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
+	Recipes(ctx context.Context, filter *nutrition.RecipeFilter, first int, after *string) (*model.RecipeConnection, error)
+	Recipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error)
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
@@ -2402,6 +2473,13 @@ type QueryResolver interface {
 	AuditEvents(ctx context.Context, filter *audit.AuditFilter, first int, after *string) (*model.AuditEventConnection, error)
 	Backups(ctx context.Context) (*backup.Backups, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
+}
+type RecipeResolver interface {
+	Meals(ctx context.Context, obj *ent.Recipe) ([]string, error)
+	Ingredients(ctx context.Context, obj *ent.Recipe) ([]*meal.Ingredient, error)
+
+	Allergens(ctx context.Context, obj *ent.Recipe) ([]string, error)
+	IsOwn(ctx context.Context, obj *ent.Recipe) (bool, error)
 }
 type SessionSeatResolver interface {
 	Member(ctx context.Context, obj *ent.SessionSeat) (*model.Member, error)
@@ -4691,6 +4769,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Figure.Now(childComplexity), true
 
+	case "Food.aisle":
+		if e.ComplexityRoot.Food.Aisle == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Aisle(childComplexity), true
+	case "Food.allergens":
+		if e.ComplexityRoot.Food.Allergens == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Allergens(childComplexity), true
+	case "Food.diet":
+		if e.ComplexityRoot.Food.Diet == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Diet(childComplexity), true
+	case "Food.id":
+		if e.ComplexityRoot.Food.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.ID(childComplexity), true
+	case "Food.isOwn":
+		if e.ComplexityRoot.Food.IsOwn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.IsOwn(childComplexity), true
+	case "Food.measures":
+		if e.ComplexityRoot.Food.Measures == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Measures(childComplexity), true
+	case "Food.name":
+		if e.ComplexityRoot.Food.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Name(childComplexity), true
+	case "Food.per100g":
+		if e.ComplexityRoot.Food.Per100g == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Per100g(childComplexity), true
+
+	case "FoodMeasure.grams":
+		if e.ComplexityRoot.FoodMeasure.Grams == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FoodMeasure.Grams(childComplexity), true
+	case "FoodMeasure.name":
+		if e.ComplexityRoot.FoodMeasure.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FoodMeasure.Name(childComplexity), true
+
 	case "FreeSlot.endsAt":
 		if e.ComplexityRoot.FreeSlot.EndsAt == nil {
 			break
@@ -4741,6 +4881,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Holiday.To(childComplexity), true
+
+	case "Ingredient.food":
+		if e.ComplexityRoot.Ingredient.Food == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Ingredient.Food(childComplexity), true
+	case "Ingredient.grams":
+		if e.ComplexityRoot.Ingredient.Grams == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Ingredient.Grams(childComplexity), true
 
 	case "Invitation.acceptedAt":
 		if e.ComplexityRoot.Invitation.AcceptedAt == nil {
@@ -7805,6 +7958,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.NotificationSettings.Version(childComplexity), true
 
+	case "Nutrition.carbs":
+		if e.ComplexityRoot.Nutrition.Carbs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Nutrition.Carbs(childComplexity), true
+	case "Nutrition.fat":
+		if e.ComplexityRoot.Nutrition.Fat == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Nutrition.Fat(childComplexity), true
+	case "Nutrition.fibre":
+		if e.ComplexityRoot.Nutrition.Fibre == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Nutrition.Fibre(childComplexity), true
+	case "Nutrition.kcal":
+		if e.ComplexityRoot.Nutrition.Kcal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Nutrition.Kcal(childComplexity), true
+	case "Nutrition.protein":
+		if e.ComplexityRoot.Nutrition.Protein == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Nutrition.Protein(childComplexity), true
+
 	case "OffenceCount.count":
 		if e.ComplexityRoot.OffenceCount.Count == nil {
 			break
@@ -9150,6 +9334,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
+	case "Query.foods":
+		if e.ComplexityRoot.Query.Foods == nil {
+			break
+		}
+
+		args, err := ec.field_Query_foods_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Foods(childComplexity, args["search"].(string), args["first"].(int)), true
 	case "Query.freeSlots":
 		if e.ComplexityRoot.Query.FreeSlots == nil {
 			break
@@ -9447,6 +9642,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PushSetup(childComplexity), true
+	case "Query.recipe":
+		if e.ComplexityRoot.Query.Recipe == nil {
+			break
+		}
+
+		args, err := ec.field_Query_recipe_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Recipe(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.recipes":
+		if e.ComplexityRoot.Query.Recipes == nil {
+			break
+		}
+
+		args, err := ec.field_Query_recipes_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Recipes(childComplexity, args["filter"].(*nutrition.RecipeFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.repeatWorkouts":
 		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
 			break
@@ -9660,6 +9877,104 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ReactionCount.Mine(childComplexity), true
+
+	case "Recipe.aisles":
+		if e.ComplexityRoot.Recipe.Aisles == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Aisles(childComplexity), true
+	case "Recipe.allergens":
+		if e.ComplexityRoot.Recipe.Allergens == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Allergens(childComplexity), true
+	case "Recipe.diet":
+		if e.ComplexityRoot.Recipe.Diet == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Diet(childComplexity), true
+	case "Recipe.id":
+		if e.ComplexityRoot.Recipe.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.ID(childComplexity), true
+	case "Recipe.ingredients":
+		if e.ComplexityRoot.Recipe.Ingredients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Ingredients(childComplexity), true
+	case "Recipe.isOwn":
+		if e.ComplexityRoot.Recipe.IsOwn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.IsOwn(childComplexity), true
+	case "Recipe.meals":
+		if e.ComplexityRoot.Recipe.Meals == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Meals(childComplexity), true
+	case "Recipe.minutes":
+		if e.ComplexityRoot.Recipe.Minutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Minutes(childComplexity), true
+	case "Recipe.perServing":
+		if e.ComplexityRoot.Recipe.PerServing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.PerServing(childComplexity), true
+	case "Recipe.servings":
+		if e.ComplexityRoot.Recipe.Servings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Servings(childComplexity), true
+	case "Recipe.steps":
+		if e.ComplexityRoot.Recipe.Steps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Steps(childComplexity), true
+	case "Recipe.tags":
+		if e.ComplexityRoot.Recipe.Tags == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Tags(childComplexity), true
+	case "Recipe.title":
+		if e.ComplexityRoot.Recipe.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.Title(childComplexity), true
+	case "Recipe.updatedAt":
+		if e.ComplexityRoot.Recipe.UpdatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.UpdatedAt(childComplexity), true
+
+	case "RecipeConnection.nodes":
+		if e.ComplexityRoot.RecipeConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RecipeConnection.Nodes(childComplexity), true
+	case "RecipeConnection.pageInfo":
+		if e.ComplexityRoot.RecipeConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.RecipeConnection.PageInfo(childComplexity), true
 
 	case "RegistrationSettings.confirmation":
 		if e.ComplexityRoot.RegistrationSettings.Confirmation == nil {
@@ -11273,6 +11588,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("ProgressPhotoInput", ec.unmarshalInputProgressPhotoInput),
 			graphql.NewInputUnmarshaler("PushSubscriptionInput", ec.unmarshalInputPushSubscriptionInput),
 			graphql.NewInputUnmarshaler("QuietHoursInput", ec.unmarshalInputQuietHoursInput),
+			graphql.NewInputUnmarshaler("RecipeFilter", ec.unmarshalInputRecipeFilter),
 			graphql.NewInputUnmarshaler("RefundInput", ec.unmarshalInputRefundInput),
 			graphql.NewInputUnmarshaler("RegistrationSettingsInput", ec.unmarshalInputRegistrationSettingsInput),
 			graphql.NewInputUnmarshaler("ScheduleSessionInput", ec.unmarshalInputScheduleSessionInput),
@@ -11397,6 +11713,7 @@ var sources = []*ast.Source{
 #   Training       what was trained: logs, sets, playback
 #   Rewards        streak, monthly goal, milestones, time off
 #   Programmes     weeks of training, and plans for single clients
+#   Nutrition      foods, recipes, and weeks of meals
 #   Progress       weight, measurements, photos, goals, imports
 #   Coaching       assignments, a coach's home, notes and cards
 #   Check-ins      forms, plans and answers
@@ -12764,6 +13081,106 @@ extend type Mutation {
   restorePlannedWorkout(id: ID!): PlannedWorkout! @hasRole(any: [COACH])
   "Moves a planned workout to another day of the same week (else BAD_INPUT of ` + "`" + `date` + "`" + `); for the client or their current coach."
   movePlannedWorkout(id: ID!, date: Date!): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
+}
+
+# ── Nutrition ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"The energy in kcal, and grams of what gives it."
+type Nutrition {
+  kcal: Float!
+  protein: Float!
+  fat: Float!
+  "Without fibre."
+  carbs: Float!
+  fibre: Float!
+}
+
+"Who eats something: the strictest of them. MEAT includes fish."
+enum Diet { MEAT VEGETARIAN VEGAN }
+
+"What labels in the European Union have to name."
+enum Allergen { GLUTEN CRUSTACEANS EGGS FISH PEANUTS SOY MILK NUTS CELERY MUSTARD SESAME SULPHITES LUPIN MOLLUSCS }
+
+"Where in a shop a food is found."
+enum Aisle { VEGETABLES FRUIT MEAT FISH DAIRY BREAD GRAINS NUTS PANTRY DRINKS }
+
+"What a recipe is for."
+enum MealKind { BREAKFAST LUNCH DINNER SNACK }
+
+"A household measure of a food, such as a glass."
+type FoodMeasure {
+  name: LocalizedText!
+  grams: Float!
+}
+
+"Something to eat: of the catalogue, the viewer's own, or for clients of their coach."
+type Food {
+  id: ID!
+  name: LocalizedText!
+  per100g: Nutrition!
+  aisle: Aisle!
+  diet: Diet!
+  allergens: [Allergen!]!
+  measures: [FoodMeasure!]!
+  "Whether the viewer created it."
+  isOwn: Boolean!
+}
+
+"An amount of a food."
+type Ingredient {
+  food: Food!
+  grams: Float!
+}
+
+"A dish of foods."
+type Recipe {
+  id: ID!
+  title: LocalizedText!
+  steps: [LocalizedText!]!
+  tags: Tags!
+  servings: Int!
+  minutes: Int!
+  meals: [MealKind!]!
+  "For all servings; without foods that the viewer may no longer see."
+  ingredients: [Ingredient!]!
+  perServing: Nutrition!
+  "Those of the ingredients, the largest share first."
+  aisles: [Aisle!]!
+  diet: Diet!
+  allergens: [Allergen!]!
+  "Whether the viewer created it."
+  isOwn: Boolean!
+  updatedAt: Time!
+}
+
+type RecipeConnection {
+  nodes: [Recipe!]!
+  pageInfo: PageInfo!
+}
+
+"All that is given must hold."
+input RecipeFilter {
+  "Words that must occur in the title or a tag, in any inflection and in either language; the last one may be unfinished."
+  search: String
+  meal: MealKind
+  "At least as strict as this."
+  diet: Diet
+  "Contains none of these."
+  without: [Allergen!]
+  "Takes at most that long."
+  maxMinutes: Int
+}
+
+extend type Query {
+  """
+  The foods that match best, in any inflection and in either language; the last word may be unfinished. Without words, the viewer's own and
+  those of the catalogue by name. ` + "`" + `first` + "`" + ` 1–100.
+  """
+  foods(search: String!, first: Int! = 20): [Food!]! @hasPlan(min: BASIC)
+  "Recipes of the catalogue, the viewer's own, and for clients those of their coach; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  recipes(filter: RecipeFilter, first: Int! = 20, after: String): RecipeConnection! @hasPlan(min: BASIC)
+  "One of them, or NOT_FOUND."
+  recipe(id: ID!): Recipe @hasPlan(min: BASIC)
 }
 
 # ── Progress ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -16813,6 +17230,38 @@ func (ec *executionContext) childFields_Figure(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Figure", field.Name)
 }
 
+func (ec *executionContext) childFields_Food(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Food_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Food_name(ctx, field)
+	case "per100g":
+		return ec.fieldContext_Food_per100g(ctx, field)
+	case "aisle":
+		return ec.fieldContext_Food_aisle(ctx, field)
+	case "diet":
+		return ec.fieldContext_Food_diet(ctx, field)
+	case "allergens":
+		return ec.fieldContext_Food_allergens(ctx, field)
+	case "measures":
+		return ec.fieldContext_Food_measures(ctx, field)
+	case "isOwn":
+		return ec.fieldContext_Food_isOwn(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Food", field.Name)
+}
+
+func (ec *executionContext) childFields_FoodMeasure(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_FoodMeasure_name(ctx, field)
+	case "grams":
+		return ec.fieldContext_FoodMeasure_grams(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FoodMeasure", field.Name)
+}
+
 func (ec *executionContext) childFields_FreeSlot(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "startsAt":
@@ -16845,6 +17294,16 @@ func (ec *executionContext) childFields_Holiday(ctx context.Context, field graph
 		return ec.fieldContext_Holiday_to(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Holiday", field.Name)
+}
+
+func (ec *executionContext) childFields_Ingredient(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "food":
+		return ec.fieldContext_Ingredient_food(ctx, field)
+	case "grams":
+		return ec.fieldContext_Ingredient_grams(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Ingredient", field.Name)
 }
 
 func (ec *executionContext) childFields_Invitation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -17415,6 +17874,22 @@ func (ec *executionContext) childFields_NotificationSettings(ctx context.Context
 		return ec.fieldContext_NotificationSettings_digest(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_Nutrition(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kcal":
+		return ec.fieldContext_Nutrition_kcal(ctx, field)
+	case "protein":
+		return ec.fieldContext_Nutrition_protein(ctx, field)
+	case "fat":
+		return ec.fieldContext_Nutrition_fat(ctx, field)
+	case "carbs":
+		return ec.fieldContext_Nutrition_carbs(ctx, field)
+	case "fibre":
+		return ec.fieldContext_Nutrition_fibre(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Nutrition", field.Name)
 }
 
 func (ec *executionContext) childFields_OffenceCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -17993,6 +18468,50 @@ func (ec *executionContext) childFields_ReactionCount(ctx context.Context, field
 		return ec.fieldContext_ReactionCount_mine(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ReactionCount", field.Name)
+}
+
+func (ec *executionContext) childFields_Recipe(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Recipe_id(ctx, field)
+	case "title":
+		return ec.fieldContext_Recipe_title(ctx, field)
+	case "steps":
+		return ec.fieldContext_Recipe_steps(ctx, field)
+	case "tags":
+		return ec.fieldContext_Recipe_tags(ctx, field)
+	case "servings":
+		return ec.fieldContext_Recipe_servings(ctx, field)
+	case "minutes":
+		return ec.fieldContext_Recipe_minutes(ctx, field)
+	case "meals":
+		return ec.fieldContext_Recipe_meals(ctx, field)
+	case "ingredients":
+		return ec.fieldContext_Recipe_ingredients(ctx, field)
+	case "perServing":
+		return ec.fieldContext_Recipe_perServing(ctx, field)
+	case "aisles":
+		return ec.fieldContext_Recipe_aisles(ctx, field)
+	case "diet":
+		return ec.fieldContext_Recipe_diet(ctx, field)
+	case "allergens":
+		return ec.fieldContext_Recipe_allergens(ctx, field)
+	case "isOwn":
+		return ec.fieldContext_Recipe_isOwn(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Recipe_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Recipe", field.Name)
+}
+
+func (ec *executionContext) childFields_RecipeConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_RecipeConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_RecipeConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecipeConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_RegistrationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -22055,6 +22574,28 @@ func (ec *executionContext) field_Query_coachingSession_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_foods_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_freeSlots_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -22656,6 +23197,50 @@ func (ec *executionContext) field_Query_progressPhotos_args(ctx context.Context,
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_recipe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_recipes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*nutrition.RecipeFilter, error) {
+			return ec.unmarshalORecipeFilter2ᚖformaᚋserverᚋdomainᚋnutritionᚐRecipeFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -32349,6 +32934,272 @@ func (ec *executionContext) fieldContext_Figure_before(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Figure", field, false, false, "Float")
 }
 
+func (ec *executionContext) _Food_id(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Food", field, false, false, "ID")
+}
+
+func (ec *executionContext) _Food_name(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Food",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Food_per100g(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_per100g(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Per100g, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v meal.Nutrition) graphql.Marshaler {
+			return ec.marshalNNutrition2formaᚋentᚋschemaᚋmealᚐNutrition(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_per100g(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Food",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Nutrition(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Food_aisle(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_aisle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Aisle, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v food.Aisle) graphql.Marshaler {
+			return ec.marshalNAisle2formaᚋentᚋfoodᚐAisle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_aisle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Food", field, false, false, "Aisle")
+}
+
+func (ec *executionContext) _Food_diet(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_diet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Diet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v meal.Diet) graphql.Marshaler {
+			return ec.marshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_diet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Food", field, false, false, "Diet")
+}
+
+func (ec *executionContext) _Food_allergens(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_allergens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Food().Allergens(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNAllergen2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_allergens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Food", field, true, true, "Allergen")
+}
+
+func (ec *executionContext) _Food_measures(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_measures(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Measures, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []meal.FoodMeasure) graphql.Marshaler {
+			return ec.marshalNFoodMeasure2ᚕformaᚋentᚋschemaᚋmealᚐFoodMeasureᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_measures(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Food",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FoodMeasure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Food_isOwn(ctx context.Context, field graphql.CollectedField, obj *ent.Food) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Food_isOwn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Food().IsOwn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Food_isOwn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Food", field, true, true, "Boolean")
+}
+
+func (ec *executionContext) _FoodMeasure_name(ctx context.Context, field graphql.CollectedField, obj *meal.FoodMeasure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FoodMeasure_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FoodMeasure_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FoodMeasure",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FoodMeasure_grams(ctx context.Context, field graphql.CollectedField, obj *meal.FoodMeasure) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FoodMeasure_grams(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Grams, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FoodMeasure_grams(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FoodMeasure", field, false, false, "Float")
+}
+
 func (ec *executionContext) _FreeSlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *session.FreeSlot) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -32531,6 +33382,61 @@ func (ec *executionContext) _Holiday_to(ctx context.Context, field graphql.Colle
 }
 func (ec *executionContext) fieldContext_Holiday_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Holiday", field, false, false, "Date")
+}
+
+func (ec *executionContext) _Ingredient_food(ctx context.Context, field graphql.CollectedField, obj *meal.Ingredient) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Ingredient_food(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Ingredient().Food(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Food) graphql.Marshaler {
+			return ec.marshalNFood2ᚖformaᚋentᚐFood(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Ingredient_food(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Ingredient",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Ingredient_grams(ctx context.Context, field graphql.CollectedField, obj *meal.Ingredient) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Ingredient_grams(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Grams, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Ingredient_grams(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Ingredient", field, false, false, "Float")
 }
 
 func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
@@ -48220,6 +49126,121 @@ func (ec *executionContext) fieldContext_NotificationSettings_digest(_ context.C
 	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, "NotificationDigest")
 }
 
+func (ec *executionContext) _Nutrition_kcal(ctx context.Context, field graphql.CollectedField, obj *meal.Nutrition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Nutrition_kcal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kcal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Nutrition_kcal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Nutrition", field, false, false, "Float")
+}
+
+func (ec *executionContext) _Nutrition_protein(ctx context.Context, field graphql.CollectedField, obj *meal.Nutrition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Nutrition_protein(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Protein, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Nutrition_protein(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Nutrition", field, false, false, "Float")
+}
+
+func (ec *executionContext) _Nutrition_fat(ctx context.Context, field graphql.CollectedField, obj *meal.Nutrition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Nutrition_fat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Nutrition_fat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Nutrition", field, false, false, "Float")
+}
+
+func (ec *executionContext) _Nutrition_carbs(ctx context.Context, field graphql.CollectedField, obj *meal.Nutrition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Nutrition_carbs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Carbs, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Nutrition_carbs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Nutrition", field, false, false, "Float")
+}
+
+func (ec *executionContext) _Nutrition_fibre(ctx context.Context, field graphql.CollectedField, obj *meal.Nutrition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Nutrition_fibre(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fibre, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Nutrition_fibre(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Nutrition", field, false, false, "Float")
+}
+
 func (ec *executionContext) _OffenceCount_reason(ctx context.Context, field graphql.CollectedField, obj *chat.OffenceCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -53954,6 +54975,192 @@ func (ec *executionContext) fieldContext_Query_trainingWeek(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_foods(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_foods(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Foods(ctx, fc.Args["search"].(string), fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal []*ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*ent.Food
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Food) graphql.Marshaler {
+			return ec.marshalNFood2ᚕᚖformaᚋentᚐFoodᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_foods(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_foods_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_recipes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_recipes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Recipes(ctx, fc.Args["filter"].(*nutrition.RecipeFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *model.RecipeConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *model.RecipeConnection
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.RecipeConnection) graphql.Marshaler {
+			return ec.marshalNRecipeConnection2ᚖformaᚋgraphᚋmodelᚐRecipeConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_recipes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecipeConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_recipes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_recipe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_recipe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Recipe(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
+			return ec.marshalORecipe2ᚖformaᚋentᚐRecipe(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_recipe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Recipe(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_recipe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_progressEntries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -57425,6 +58632,437 @@ func (ec *executionContext) _ReactionCount_mine(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_ReactionCount_mine(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ReactionCount", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _Recipe_id(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, false, false, "ID")
+}
+
+func (ec *executionContext) _Recipe_title(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Recipe",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Recipe_steps(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_steps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Steps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_steps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Recipe",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Recipe_tags(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_tags(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tags, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Tags) graphql.Marshaler {
+			return ec.marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_tags(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Recipe",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tags(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Recipe_servings(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_servings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Servings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_servings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, false, false, "Int")
+}
+
+func (ec *executionContext) _Recipe_minutes(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Minutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, false, false, "Int")
+}
+
+func (ec *executionContext) _Recipe_meals(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_meals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Recipe().Meals(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNMealKind2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_meals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, true, true, "MealKind")
+}
+
+func (ec *executionContext) _Recipe_ingredients(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_ingredients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Recipe().Ingredients(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*meal.Ingredient) graphql.Marshaler {
+			return ec.marshalNIngredient2ᚕᚖformaᚋentᚋschemaᚋmealᚐIngredientᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_ingredients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Recipe",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Ingredient(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Recipe_perServing(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_perServing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerServing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v meal.Nutrition) graphql.Marshaler {
+			return ec.marshalNNutrition2formaᚋentᚋschemaᚋmealᚐNutrition(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_perServing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Recipe",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Nutrition(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Recipe_aisles(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_aisles(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Aisles, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNAisle2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_aisles(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, false, false, "Aisle")
+}
+
+func (ec *executionContext) _Recipe_diet(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_diet(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Diet, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v meal.Diet) graphql.Marshaler {
+			return ec.marshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_diet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, false, false, "Diet")
+}
+
+func (ec *executionContext) _Recipe_allergens(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_allergens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Recipe().Allergens(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalNAllergen2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_allergens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, true, true, "Allergen")
+}
+
+func (ec *executionContext) _Recipe_isOwn(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_isOwn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Recipe().IsOwn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_isOwn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, true, true, "Boolean")
+}
+
+func (ec *executionContext) _Recipe_updatedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, false, false, "Time")
+}
+
+func (ec *executionContext) _RecipeConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.RecipeConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecipeConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Recipe) graphql.Marshaler {
+			return ec.marshalNRecipe2ᚕᚖformaᚋentᚐRecipeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecipeConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecipeConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Recipe(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecipeConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.RecipeConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecipeConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecipeConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecipeConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _RegistrationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.RegistrationSettings) (ret graphql.Marshaler) {
@@ -68456,6 +70094,76 @@ func UnmarshalQuietHoursInput(ctx context.Context, raw any) (notify.QuietHours, 
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputRecipeFilter(ctx context.Context, obj any) (nutrition.RecipeFilter, error) {
+	var it nutrition.RecipeFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"search", "meal", "diet", "without", "maxMinutes"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
+		case "meal":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("meal"))
+			data, err := ec.unmarshalOMealKind2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Meal = data
+		case "diet":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("diet"))
+			data, err := ec.unmarshalODiet2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Diet = data
+		case "without":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("without"))
+			data, err := ec.unmarshalOAllergen2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Without = data
+		case "maxMinutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxMinutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxMinutes = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalRecipeFilter unmarshals raw into the RecipeFilter input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalRecipeFilter(ctx context.Context, raw any) (nutrition.RecipeFilter, error) {
+	var out nutrition.RecipeFilter
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "RecipeFilter", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputRefundInput(ctx context.Context, obj any) (membership1.RefundInput, error) {
 	var it membership1.RefundInput
 	if obj == nil {
@@ -73495,6 +75203,113 @@ func (ec *executionContext) _Figure(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var foodImplementors = []string{"Food"}
+
+func (ec *executionContext) _Food(ctx context.Context, sel ast.SelectionSet, obj *ent.Food) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, foodImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Food")
+		case "id":
+			out.Values[i] = ec._Food_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "name":
+			out.Values[i] = ec._Food_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "per100g":
+			out.Values[i] = ec._Food_per100g(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "aisle":
+			out.Values[i] = ec._Food_aisle(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "diet":
+			out.Values[i] = ec._Food_diet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "allergens":
+			out.Values[i] = ec._Food_allergens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "measures":
+			out.Values[i] = ec._Food_measures(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "isOwn":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Food_isOwn(ctx, field, obj)
+				})
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var foodMeasureImplementors = []string{"FoodMeasure"}
+
+func (ec *executionContext) _FoodMeasure(ctx context.Context, sel ast.SelectionSet, obj *meal.FoodMeasure) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, foodMeasureImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FoodMeasure")
+		case "name":
+			out.Values[i] = ec._FoodMeasure_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "grams":
+			out.Values[i] = ec._FoodMeasure_grams(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var freeSlotImplementors = []string{"FreeSlot"}
 
 func (ec *executionContext) _FreeSlot(ctx context.Context, sel ast.SelectionSet, obj *session.FreeSlot) graphql.Marshaler {
@@ -73601,6 +75416,45 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 			out.Values[i] = ec._Holiday_to(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var ingredientImplementors = []string{"Ingredient"}
+
+func (ec *executionContext) _Ingredient(ctx context.Context, sel ast.SelectionSet, obj *meal.Ingredient) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, ingredientImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Ingredient")
+		case "food":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Ingredient_food(ctx, field, obj)
+				})
+		case "grams":
+			out.Values[i] = ec._Ingredient_grams(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -76781,6 +78635,59 @@ func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.S
 	return out
 }
 
+var nutritionImplementors = []string{"Nutrition"}
+
+func (ec *executionContext) _Nutrition(ctx context.Context, sel ast.SelectionSet, obj *meal.Nutrition) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, nutritionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Nutrition")
+		case "kcal":
+			out.Values[i] = ec._Nutrition_kcal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "protein":
+			out.Values[i] = ec._Nutrition_protein(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fat":
+			out.Values[i] = ec._Nutrition_fat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "carbs":
+			out.Values[i] = ec._Nutrition_carbs(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fibre":
+			out.Values[i] = ec._Nutrition_fibre(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var offenceCountImplementors = []string{"OffenceCount"}
 
 func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.SelectionSet, obj *chat.OffenceCount) graphql.Marshaler {
@@ -78742,6 +80649,24 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_trainingWeek(ctx, field)
 				})
+		case "foods":
+			out.ResolveRootConcurrently(innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_foods(ctx, field)
+				})
+		case "recipes":
+			out.ResolveRootConcurrently(innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_recipes(ctx, field)
+				})
+		case "recipe":
+			out.ResolveRootConcurrently(innerCtx, ec.OperationContext, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_recipe(ctx, field)
+				})
 		case "progressEntries":
 			out.ResolveRootConcurrently(innerCtx, ec.OperationContext, i,
 				true, true,
@@ -79180,6 +81105,144 @@ func (ec *executionContext) _ReactionCount(ctx context.Context, sel ast.Selectio
 			}
 		case "mine":
 			out.Values[i] = ec._ReactionCount_mine(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var recipeImplementors = []string{"Recipe"}
+
+func (ec *executionContext) _Recipe(ctx context.Context, sel ast.SelectionSet, obj *ent.Recipe) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recipeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Recipe")
+		case "id":
+			out.Values[i] = ec._Recipe_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._Recipe_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "steps":
+			out.Values[i] = ec._Recipe_steps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "tags":
+			out.Values[i] = ec._Recipe_tags(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "servings":
+			out.Values[i] = ec._Recipe_servings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "minutes":
+			out.Values[i] = ec._Recipe_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "meals":
+			out.Values[i] = ec._Recipe_meals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "ingredients":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Recipe_ingredients(ctx, field, obj)
+				})
+		case "perServing":
+			out.Values[i] = ec._Recipe_perServing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "aisles":
+			out.Values[i] = ec._Recipe_aisles(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "diet":
+			out.Values[i] = ec._Recipe_diet(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "allergens":
+			out.Values[i] = ec._Recipe_allergens(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "isOwn":
+			out.ResolveConcurrently(ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Recipe_isOwn(ctx, field, obj)
+				})
+		case "updatedAt":
+			out.Values[i] = ec._Recipe_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var recipeConnectionImplementors = []string{"RecipeConnection"}
+
+func (ec *executionContext) _RecipeConnection(ctx context.Context, sel ast.SelectionSet, obj *model.RecipeConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recipeConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecipeConnection")
+		case "nodes":
+			out.Values[i] = ec._RecipeConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._RecipeConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -82001,6 +84064,109 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋdomainᚋcoach
 	return ec._AdminHome(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNAisle2formaᚋentᚋfoodᚐAisle(ctx context.Context, v any) (food.Aisle, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := food.Aisle(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAisle2formaᚋentᚋfoodᚐAisle(ctx context.Context, sel ast.SelectionSet, v food.Aisle) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "Aisle!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNAisle2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAisle2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "Aisle!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNAisle2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNAisle2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNAisle2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAisle2string(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNAllergen2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAllergen2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "Allergen!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNAllergen2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNAllergen2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNAllergen2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAllergen2string(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.ApiToken) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -83153,6 +85319,21 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋdomainᚋidentity
 	return ec._Device(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx context.Context, v any) (meal.Diet, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := meal.Diet(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx context.Context, sel ast.SelectionSet, v meal.Diet) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "Diet!")
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐEmailConfirmation(ctx context.Context, v any) (settings.EmailConfirmation, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := settings.EmailConfirmation(tmp)
@@ -83227,6 +85408,50 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 		graphql.AddInvalidNullFromMarshaler(ctx, "Float!")
 	}
 	return graphql.WrapContextMarshaler(ctx, res)
+}
+
+func (ec *executionContext) marshalNFood2ᚕᚖformaᚋentᚐFoodᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Food) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFood2ᚖformaᚋentᚐFood(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNFood2ᚖformaᚋentᚐFood(ctx context.Context, sel ast.SelectionSet, v *ent.Food) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "Food!")
+		return graphql.Null
+	}
+	return ec._Food(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNFoodMeasure2formaᚋentᚋschemaᚋmealᚐFoodMeasure(ctx context.Context, sel ast.SelectionSet, v meal.FoodMeasure) graphql.Marshaler {
+	return ec._FoodMeasure(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNFoodMeasure2ᚕformaᚋentᚋschemaᚋmealᚐFoodMeasureᚄ(ctx context.Context, sel ast.SelectionSet, v []meal.FoodMeasure) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFoodMeasure2formaᚋentᚋschemaᚋmealᚐFoodMeasure(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐFreeSlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*session.FreeSlot) graphql.Marshaler {
@@ -83316,6 +85541,30 @@ func (ec *executionContext) marshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNIngredient2ᚕᚖformaᚋentᚋschemaᚋmealᚐIngredientᚄ(ctx context.Context, sel ast.SelectionSet, v []*meal.Ingredient) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNIngredient2ᚖformaᚋentᚋschemaᚋmealᚐIngredient(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNIngredient2ᚖformaᚋentᚋschemaᚋmealᚐIngredient(ctx context.Context, sel ast.SelectionSet, v *meal.Ingredient) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "Ingredient!")
+		return graphql.Null
+	}
+	return ec._Ingredient(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
@@ -83607,6 +85856,50 @@ func (ec *executionContext) marshalNManagedPersonConnection2ᚖformaᚋgraphᚋm
 		return graphql.Null
 	}
 	return ec._ManagedPersonConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMealKind2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMealKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "MealKind!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNMealKind2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNMealKind2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNMealKind2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMealKind2string(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {
@@ -84163,6 +86456,10 @@ func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋdom
 func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationSettingsInput(ctx context.Context, v any) (settings.NotificationSettingsInput, error) {
 	res, err := ec.unmarshalInputNotificationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNutrition2formaᚋentᚋschemaᚋmealᚐNutrition(ctx context.Context, sel ast.SelectionSet, v meal.Nutrition) graphql.Marshaler {
+	return ec._Nutrition(ctx, sel, &v)
 }
 
 func (ec *executionContext) unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx context.Context, v any) (offence.Offence, error) {
@@ -85069,6 +87366,38 @@ func (ec *executionContext) marshalNReactionKind2formaᚋentᚋreactionᚐKind(c
 		graphql.AddInvalidNullFromMarshaler(ctx, "ReactionKind!")
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNRecipe2ᚕᚖformaᚋentᚐRecipeᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Recipe) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRecipe2ᚖformaᚋentᚐRecipe(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRecipe2ᚖformaᚋentᚐRecipe(ctx context.Context, sel ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "Recipe!")
+		return graphql.Null
+	}
+	return ec._Recipe(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRecipeConnection2ᚖformaᚋgraphᚋmodelᚐRecipeConnection(ctx context.Context, sel ast.SelectionSet, v *model.RecipeConnection) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "RecipeConnection!")
+		return graphql.Null
+	}
+	return ec._RecipeConnection(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNRefundInput2formaᚋserverᚋdomainᚋmembershipᚐRefundInput(ctx context.Context, v any) (membership1.RefundInput, error) {
@@ -86355,6 +88684,42 @@ func (ec *executionContext) marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadher
 	return ec._Adherence(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOAllergen2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNAllergen2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOAllergen2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAllergen2string(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐAnalytics(ctx context.Context, sel ast.SelectionSet, v *analytics.Analytics) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -86570,6 +88935,24 @@ func (ec *executionContext) marshalODate2ᚖint(ctx context.Context, sel ast.Sel
 	return res
 }
 
+func (ec *executionContext) unmarshalODiet2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODiet2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(*v)
+	return res
+}
+
 func (ec *executionContext) marshalOFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -86771,6 +89154,24 @@ func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋp
 		return graphql.Null
 	}
 	return ec._ManagedPerson(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOMealKind2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOMealKind2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(*v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOMeasure2ᚖstring(ctx context.Context, v any) (*string, error) {
@@ -87095,6 +89496,21 @@ func (ec *executionContext) marshalOReactionKind2ᚖformaᚋentᚋreactionᚐKin
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalORecipe2ᚖformaᚋentᚐRecipe(ctx context.Context, sel ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Recipe(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalORecipeFilter2ᚖformaᚋserverᚋdomainᚋnutritionᚐRecipeFilter(ctx context.Context, v any) (*nutrition.RecipeFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputRecipeFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx context.Context, v any) (*viewer.Role, error) {

@@ -24,3 +24,4 @@ package loader
 //go:generate go tool dataloaden ImagesLoader github.com/google/uuid.UUID []*forma/ent.MessageImage
 //go:generate go tool dataloaden MentionsLoader github.com/google/uuid.UUID []*forma/ent.MessageMention
 //go:generate go tool dataloaden InvoicesLoader github.com/google/uuid.UUID []*forma/ent.Invoice
+//go:generate go tool dataloaden FoodLoader github.com/google/uuid.UUID *forma/ent.Food

@@ -64,6 +64,8 @@ type Loaders struct {
 	Photos func() *PhotoLoader
 	// Invoices returns the documents about a payment.
 	Invoices func() *InvoicesLoader
+	// Foods returns those that the viewer may see.
+	Foods func() *FoodLoader
 	// MySeats returns the viewer's place in a session, Seats all that the viewer may see, Queues its waiting list in order.
 	MySeats    func() *SeatLoader
 	Seats      func() *SeatsLoader
@@ -141,6 +143,7 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.Photos = sync.OnceValue(func() *PhotoLoader {
 		return NewPhotoLoader(PhotoLoaderConfig{Wait: wait, Fetch: inOrder(l.photos, true)})
 	})
+	l.nutrition()
 	l.memberships()
 	l.sessions()
 	l.talk()

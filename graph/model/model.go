@@ -53,6 +53,12 @@ type WorkoutConnection struct {
 	Filter   *library.WorkoutFilter
 }
 
+// RecipeConnection is a page of recipes.
+type RecipeConnection struct {
+	Nodes    []*ent.Recipe
+	PageInfo *PageInfo
+}
+
 // InvitationConnection is a page of invitations, counted only on request.
 type InvitationConnection struct {
 	Nodes    []*invitation.Invitation

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"forma/ent/viewer"
+	"forma/server/domain/nutrition"
 )
 
 // The policy: who may request which root field, and who sees which fields of whom. TestEachPersonSeesExactlyWhatThePolicyAllows
@@ -68,8 +69,15 @@ var queryDoors = map[string]door{
 	"Query.workoutTags":      {who: reader, args: constant("(language:EN)")},
 	"Query.exercises":        {who: reader},
 	"Query.workoutLogs":      {who: client},
-	"Query.programmes":       {who: staff},
-	"Query.programme":        {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
+	"Query.foods":            {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
+	"Query.recipes":          {who: eater, plan: viewer.PlanBasic},
+	"Query.recipe": {
+		who:  eater,
+		plan: viewer.PlanBasic,
+		args: constant(fmt.Sprintf("(id:%q)", nutrition.IDOf("recipe/chicken-rice"))),
+	},
+	"Query.programmes": {who: staff},
+	"Query.programme":  {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
 	"Query.trainingWeek": {
 		who:  func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 },
 		plan: viewer.PlanBasic,

@@ -19,6 +19,14 @@ func subscriber(looker, of *being) bool { return trainee(looker, of) && looker.p
 // planned is who sees what a coach planned for a client.
 func planned(looker, of *being) bool { return either(subscriber, coachOf)(looker, of) }
 
+// eater is who may read foods and recipes.
+func eater(looker, of *being) bool {
+	return staff(looker, of) || client(looker, of) && looker.plan.Rank() > 0
+}
+
+// dishReader sees the tags of the recipes that everyone shares.
+func dishReader(looker, of *being) bool { return of == everyone && eater(looker, of) }
+
 // planner is who sees a programme: its author, an admin, and for ready-made ones everyone who assigns them.
 func planner(looker, of *being) bool {
 	return coach(looker, of) && looker == of || admin(looker, of) && of.role == "COACH" || of == everyone && staff(looker, of)

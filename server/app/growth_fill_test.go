@@ -9,6 +9,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/settings"
 )
 
@@ -276,7 +277,7 @@ func (g *growing) variables(name, document string) map[string]any {
 	if m := rootOfID.FindStringSubmatch(document); m != nil {
 		all["id"] = map[string]any{"clientProgress": g.client.id, "managedPerson": g.client.id, "clientMembership": g.client.id, "checkIn": g.checkIn,
 			"coachingSession": g.one("SELECT id FROM coaching_sessions ORDER BY starts_at DESC LIMIT 1"),
-			"workout":         g.workout, "programme": g.programme}[m[1]]
+			"workout":         g.workout, "programme": g.programme, "recipe": nutrition.IDOf("recipe/chicken-rice").String()}[m[1]]
 	}
 	chosen := map[string]any{}
 	head, _, _ := strings.Cut(document, "{")

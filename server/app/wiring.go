@@ -28,6 +28,7 @@ import (
 	"forma/server/domain/library"
 	"forma/server/domain/membership"
 	"forma/server/domain/notify"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
@@ -132,6 +133,11 @@ func (a *App) openDomains(now func() time.Time) {
 		Notify: a.Notify,
 		Now:    now,
 	}
+	a.Nutrition = &nutrition.Service{
+		Store:  a.Store,
+		Notify: a.Notify,
+		Now:    now,
+	}
 	a.Chat = &chat.Service{
 		Store:   a.Store,
 		Bus:     a.Bus,
@@ -216,6 +222,9 @@ func (a *App) prepare(ctx context.Context) error {
 	if err := a.Chat.Init(ctx); err != nil {
 		return err
 	}
+	if err := a.Nutrition.Init(ctx); err != nil {
+		return fmt.Errorf("bringing foods and recipes: %w", err)
+	}
 	if err := a.People.Reindex(ctx); err != nil {
 		return fmt.Errorf("indexing people: %w", err)
 	}
@@ -247,6 +256,7 @@ func (a *App) openGraph() error {
 			Progress:    a.Progress,
 			Coaching:    a.Coaching,
 			Programmes:  a.Programmes,
+			Nutrition:   a.Nutrition,
 			Chat:        a.Chat,
 			Memberships: a.Memberships,
 			CheckIns:    a.CheckIns,

@@ -28,6 +28,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
@@ -63,6 +64,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
@@ -206,6 +208,8 @@ var Tables = []Table{
 	own(programme.Table, programme.FieldCreatedBy),
 	{Name: assignedprogramme.Table, Own: []string{assignedprogramme.FieldProfileID}, Named: []string{assignedprogramme.FieldCoachID}},
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
+	own(food.Table, food.FieldProfileID),
+	own(recipe.Table, recipe.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
 	{Name: historymark.Table, Own: []string{historymark.FieldProfileID}, Silent: "what their completions add up to"},
 	own(pause.Table, pause.FieldProfileID),

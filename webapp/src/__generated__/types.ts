@@ -15,6 +15,36 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+/** Where in a shop a food is found. */
+export type Aisle =
+  | 'BREAD'
+  | 'DAIRY'
+  | 'DRINKS'
+  | 'FISH'
+  | 'FRUIT'
+  | 'GRAINS'
+  | 'MEAT'
+  | 'NUTS'
+  | 'PANTRY'
+  | 'VEGETABLES';
+
+/** What labels in the European Union have to name. */
+export type Allergen =
+  | 'CELERY'
+  | 'CRUSTACEANS'
+  | 'EGGS'
+  | 'FISH'
+  | 'GLUTEN'
+  | 'LUPIN'
+  | 'MILK'
+  | 'MOLLUSCS'
+  | 'MUSTARD'
+  | 'NUTS'
+  | 'PEANUTS'
+  | 'SESAME'
+  | 'SOY'
+  | 'SULPHITES';
+
 export type ApiTokenInput = {
   /** In the future; if omitted, the token is valid until revoked. */
   expiresAt?: string | null | undefined;
@@ -383,6 +413,12 @@ export type ConversationKind =
   | 'COACH_CLIENT'
   | 'COMMUNITY';
 
+/** Who eats something: the strictest of them. MEAT includes fish. */
+export type Diet =
+  | 'MEAT'
+  | 'VEGAN'
+  | 'VEGETARIAN';
+
 /**
  * How the address of a new person is confirmed. AT_ONCE: they are signed in, with some features disabled until they confirm. CONFIRM_FIRST:
  * they can sign in once they have confirmed, and a sign-up gets the same answer for taken and free addresses. NONE: every address counts
@@ -494,6 +530,13 @@ export type LocalizedTextInput = {
 export type LogSource =
   | 'MANUAL'
   | 'WATCHED';
+
+/** What a recipe is for. */
+export type MealKind =
+  | 'BREAKFAST'
+  | 'DINNER'
+  | 'LUNCH'
+  | 'SNACK';
 
 /** What can be measured: weight in kilograms, circumferences in centimetres. */
 export type Measure =
@@ -973,6 +1016,19 @@ export type ReactionKind =
   | 'LIKE'
   | 'LOVE'
   | 'STRONG';
+
+/** All that is given must hold. */
+export type RecipeFilter = {
+  /** At least as strict as this. */
+  diet?: Diet | null | undefined;
+  /** Takes at most that long. */
+  maxMinutes?: number | null | undefined;
+  meal?: MealKind | null | undefined;
+  /** Words that must occur in the title or a tag, in any inflection and in either language; the last one may be unfinished. */
+  search?: string | null | undefined;
+  /** Contains none of these. */
+  without?: Array<Allergen> | null | undefined;
+};
 
 /** Money that was paid back. */
 export type RefundInput = {
@@ -2653,6 +2709,23 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
+
+export type RecipesQueryVariables = Exact<{
+  filter?: RecipeFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type RecipesQuery = { recipes: { __typename: 'RecipeConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Recipe', id: string, minutes: number, aisles: Array<Aisle>, diet: Diet, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, perServing: { __typename: 'Nutrition', kcal: number, protein: number } }> } };
+
+export type RecipeCard_RecipeFragment = { __typename: 'Recipe', id: string, minutes: number, aisles: Array<Aisle>, diet: Diet, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, perServing: { __typename: 'Nutrition', kcal: number, protein: number } };
+
+export type RecipeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RecipeQuery = { recipe: { __typename: 'Recipe', servings: number, allergens: Array<Allergen>, id: string, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type ClientMembershipQueryVariables = Exact<{
   id: string;

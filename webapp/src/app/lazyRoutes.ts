@@ -6,6 +6,7 @@ import { coachingRoutes } from '../features/coaching/routes';
 import { invitationRoutes } from '../features/invitation/routes';
 import { libraryStaffRoutes } from '../features/library/staffRoutes';
 import { membershipRoutes } from '../features/membership/routes';
+import { nutritionRoutes } from '../features/nutrition/routes';
 import { peopleStaffRoutes } from '../features/people/staffRoutes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
@@ -23,6 +24,7 @@ export const lazyRoutes: RouteEntry[] = [
   ...libraryStaffRoutes,
   ...chatStaffRoutes,
   ...programmeRoutes,
+  ...nutritionRoutes,
   ...checkInRoutes,
   ...sessionRoutes,
   ...sessionStaffRoutes,

@@ -9,6 +9,7 @@ export const lazyTitles: Title[] = [
   [paths.adminWorkouts, 'workoutManagement'],
   [paths.activity, 'progress'],
   [paths.programme, 'programme'],
+  [`${paths.recipes}/*`, 'recipes'],
   [`${paths.coachProgrammes}/*`, 'programmes'],
   [`${paths.adminProgrammes}/*`, 'programmes'],
   [`${paths.coachClient}/*`, 'clientProgress'],

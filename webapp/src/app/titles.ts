@@ -8,6 +8,7 @@ export type TitleKey =
   | 'clientProgress'
   | 'programme'
   | 'programmes'
+  | 'recipes'
   | 'analytics'
   | 'messages'
   | 'settings'

@@ -25,6 +25,8 @@ export const paths = {
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   programme: '/programme',
+  recipes: '/meals/recipes',
+  recipe: '/meals/recipes/:id',
   checkIn: '/check-in',
   checkIns: '/check-ins',
   settings: '/settings',

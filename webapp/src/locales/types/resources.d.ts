@@ -160,6 +160,7 @@ export default interface Resources {
       "programme": "Programme",
       "programmes": "Programmes",
       "progress": "Progress",
+      "recipes": "Recipes",
       "sessions": "Sessions",
       "settings": "Settings",
       "subscription": "Subscription",
@@ -1999,6 +2000,64 @@ export default interface Resources {
       "unreachable": "Your browser could not reach its push service. Check the connection and try again.",
       "unsupported": "This browser cannot receive pushes. The bell and e-mail still reach you."
     }
+  },
+  "nutrition-recipes": {
+    "all": "All recipes",
+    "allergen": {
+      "CELERY": "celery",
+      "CRUSTACEANS": "crustaceans",
+      "EGGS": "eggs",
+      "FISH": "fish",
+      "GLUTEN": "gluten",
+      "LUPIN": "lupin",
+      "MILK": "milk",
+      "MOLLUSCS": "molluscs",
+      "MUSTARD": "mustard",
+      "NUTS": "nuts",
+      "PEANUTS": "peanuts",
+      "SESAME": "sesame",
+      "SOY": "soya",
+      "SULPHITES": "sulphites"
+    },
+    "anyDiet": "Any diet",
+    "anyMeal": "Any meal",
+    "contains": "Contains: {{list}}",
+    "diet": {
+      "MEAT": "With meat or fish",
+      "VEGAN": "Vegan",
+      "VEGETARIAN": "Vegetarian"
+    },
+    "dietLabel": "Diet",
+    "disclaimer": "Values are averages from public composition tables. Check the labels of what you buy if you have an allergy; this is not medical advice.",
+    "failed": "The recipes could not be loaded",
+    "fewer": "Fewer servings",
+    "gone": "This recipe is not available",
+    "grams": "{{value}} g",
+    "ingredients": "Ingredients",
+    "kcal": "{{value}} kcal",
+    "kind": {
+      "BREAKFAST": "Breakfast",
+      "DINNER": "Dinner",
+      "LUNCH": "Lunch",
+      "SNACK": "Snack"
+    },
+    "meal": "Meal",
+    "more": "Show more",
+    "moreServings": "More servings",
+    "nothing": "No recipe matches",
+    "nothingLead": "Try other words, or fewer filters.",
+    "nutrient": {
+      "carbs": "carbohydrate",
+      "fat": "fat",
+      "fibre": "fibre",
+      "kcal": "kcal",
+      "protein": "protein"
+    },
+    "perServing": "In one serving",
+    "proteinShort": "{{value}} g protein",
+    "search": "Search recipes",
+    "servings": "{{count}} serving" | "{{count}} servings",
+    "steps": "Method"
   },
   "parts-audit": {
     "act": {

@@ -1,0 +1,153 @@
+import { Clock, Minus, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { formatMinutes, formatNumber } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { Badge } from '../../../ui/Badge';
+import { buttonClass, IconButton } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/States';
+import { RecipeDocument, type RecipeQuery } from './__generated__/recipes';
+import { measured } from './measured';
+import { RecipeCover } from './RecipeCover';
+
+type Recipe = NonNullable<RecipeQuery['recipe']>;
+
+/** One recipe; the amounts follow the number of servings. */
+export function RecipeScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('nutrition-recipes');
+  const { recipe } = useScreenQuery(RecipeDocument, { id }).data;
+  if (!recipe)
+    return (
+      <EmptyState
+        icon={<SearchX className="size-8" />}
+        title={t(($) => $.gone)}
+        action={
+          <Link to={paths.recipes} className={buttonClass('secondary')}>
+            {t(($) => $.all)}
+          </Link>
+        }
+      />
+    );
+  return <Page recipe={recipe} />;
+}
+
+function Page({ recipe }: { recipe: Recipe }) {
+  const { t } = useTranslation('nutrition-recipes');
+  const pick = useLocalized();
+  const title = pick(recipe.title);
+  return (
+    <article className="flex flex-col gap-6">
+      <Card className="overflow-hidden p-0">
+        <RecipeCover id={recipe.id} aisles={recipe.aisles} className="aspect-video max-h-72 w-full" />
+        <div className="flex flex-col gap-3 p-5">
+          <h1 className="text-title font-bold wrap-anywhere" lang={title.lang}>
+            {title.text}
+          </h1>
+          <p className="flex flex-wrap items-center gap-2 text-sub text-soft">
+            <Clock className="size-4" aria-hidden="true" />
+            {formatMinutes(recipe.minutes)}
+            {recipe.diet !== 'MEAT' && <Badge tone="accent">{t(($) => $.diet[recipe.diet])}</Badge>}
+          </p>
+          <Nutrition of={recipe.perServing} />
+          {recipe.allergens.length > 0 && (
+            <p className="text-note text-soft">
+              {t(($) => $.contains, {
+                list: recipe.allergens.map((one) => t(($) => $.allergen[one])).join(', '),
+              })}
+            </p>
+          )}
+        </div>
+      </Card>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_3fr]">
+        <Ingredients recipe={recipe} />
+        <Card>
+          <h2 className="mb-3 text-heading font-bold">{t(($) => $.steps)}</h2>
+          <ol className="flex list-decimal flex-col gap-3 pl-6">
+            {recipe.steps.map((step) => {
+              const { text, lang } = pick(step);
+              return (
+                <li key={text} lang={lang} className="pl-1 wrap-anywhere">
+                  {text}
+                </li>
+              );
+            })}
+          </ol>
+        </Card>
+      </div>
+      <p className="px-1 text-note text-soft">{t(($) => $.disclaimer)}</p>
+    </article>
+  );
+}
+
+const figures = ['kcal', 'protein', 'fat', 'carbs', 'fibre'] as const;
+
+/** What one serving contains. */
+function Nutrition({ of }: { of: Recipe['perServing'] }) {
+  const { t } = useTranslation('nutrition-recipes');
+  return (
+    <dl aria-label={t(($) => $.perServing)} className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+      {figures.map((name) => (
+        <div key={name} className="flex flex-col-reverse rounded-control bg-fill p-3">
+          <dt className="text-note text-soft">{t(($) => $.nutrient[name])}</dt>
+          <dd className="font-bold tabular-nums">
+            {name === 'kcal'
+              ? formatNumber(Math.round(of.kcal))
+              : t(($) => $.grams, { value: formatNumber(Math.round(of[name])) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ingredients({ recipe }: { recipe: Recipe }) {
+  const { t } = useTranslation('nutrition-recipes');
+  const pick = useLocalized();
+  const [servings, setServings] = useState(recipe.servings);
+  return (
+    <Card>
+      <h2 className="text-heading font-bold">{t(($) => $.ingredients)}</h2>
+      <div className="my-3 flex items-center gap-2">
+        <IconButton
+          label={t(($) => $.fewer)}
+          disabled={servings <= 1}
+          onClick={() => setServings(servings - 1)}
+        >
+          <Minus className="size-5" aria-hidden="true" />
+        </IconButton>
+        <output className="min-w-24 text-center text-sub font-semibold">
+          {t(($) => $.servings, { count: servings })}
+        </output>
+        <IconButton
+          label={t(($) => $.moreServings)}
+          disabled={servings >= 20}
+          onClick={() => setServings(servings + 1)}
+        >
+          <Plus className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {recipe.ingredients.map(({ grams, food }) => {
+          const name = pick(food.name);
+          const scaled = (grams * servings) / recipe.servings;
+          const measure = measured(scaled, food.measures);
+          return (
+            <li key={food.id} className="flex flex-wrap justify-between gap-x-3 py-2.5">
+              <span lang={name.lang} className="min-w-0 wrap-anywhere">
+                {name.text}
+              </span>
+              <span className="text-soft tabular-nums">
+                {t(($) => $.grams, { value: formatNumber(Math.round(scaled)) })}
+                {measure && ` (${formatNumber(measure.count)} × ${pick(measure.name).text})`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
