@@ -1,18 +1,38 @@
-// Fills one demo business before all stories, so that each file starts with a copy of it.
-import { argon2Sync, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// Fills one demo business before all stories, so that each file starts with a copy of it. It is kept until the
+// next hour or until what fills it changes: filling takes longer than most stories.
+import { argon2Sync, createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { password, serve } from './world.ts';
 
-let folder = '';
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, 'webapp/node_modules/.cache/filled');
+
+/** What the demo business follows from: the code, and the hour, since it is told from now. */
+async function fingerprint(): Promise<string> {
+  const sources = ['go.mod', 'ent/{schema,rule,grant,viewer,migrations}/**/*.*', 'server/**/*.*'];
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 13));
+  const files = await Array.fromAsync(glob(sources, { cwd: root }));
+  const written = files.filter((file) => !file.endsWith('_test.go')).sort();
+  for (const file of written) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Removes what no run uses now. */
+async function forget(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(join(cache, name));
+    if (Date.now() - mtimeMs > 3 * 3_600_000) await rm(join(cache, name), { recursive: true, force: true });
+  }
+}
 
 /**
  * Everyone keeps their password, but checking it costs next to nothing, because stories sign in hundreds of
  * times.
  */
-function cheapenPasswords(): void {
+function cheapenPasswords(folder: string): void {
   const salt = randomBytes(16);
   const hash = argon2Sync('argon2id', {
     message: password,
@@ -31,13 +51,14 @@ function cheapenPasswords(): void {
 }
 
 export async function globalSetup(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'forma-filled-'));
-  const { end } = await serve(folder);
-  await end();
-  cheapenPasswords();
+  const folder = join(cache, await fingerprint());
   process.env.FORMA_FILLED = folder;
-}
-
-export async function globalTeardown(): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return;
+  await mkdir(cache, { recursive: true });
+  await forget();
+  const filling = await mkdtemp(join(cache, 'filling-'));
+  const { end } = await serve(filling);
+  await end();
+  cheapenPasswords(filling);
+  await rename(filling, folder);
 }

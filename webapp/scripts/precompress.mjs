@@ -1,25 +1,46 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** What was compressed before, by content: most files do not change from one build to the next. */
+const cache = join(import.meta.dirname, '../node_modules/.cache/compressed');
 
 /** Writes a .br and a .gz file beside every text file, so that the server never compresses. @param {string} dist */
 export async function precompress(dist) {
+  await mkdir(cache, { recursive: true });
+  const known = new Set(await readdir(cache));
   const work = [];
   for await (const file of glob('**/*.{html,js,css,json,svg,webmanifest,graphqls}', { cwd: dist })) {
     if (file.startsWith('.vite') || file === 'csp.json') continue;
-    work.push(compressOne(join(dist, file)));
+    work.push(compressOne(join(dist, file), known));
   }
-  await Promise.all(work);
+  const used = new Set((await Promise.all(work)).flat());
+  for (const name of known) if (!used.has(name)) await rm(join(cache, name));
 }
 
-/** @param {string} file */
-async function compressOne(file) {
+/** Answers the names of its forms in the cache. @param {string} file @param {Set<string>} known */
+async function compressOne(file, known) {
   const text = await readFile(file);
+  const hash = createHash('sha256').update(text).digest('hex');
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  await writeFile(`${file}.br`, await brotli(text, { params }));
-  await writeFile(`${file}.gz`, await zip(text, { level: 9 }));
+  const forms = {
+    br: () => brotli(text, { params }),
+    gz: () => zip(text, { level: 9 }),
+  };
+  const names = [];
+  for (const [kind, compress] of Object.entries(forms)) {
+    const name = `${hash}.${kind}`;
+    names.push(name);
+    if (known.has(name)) await copyFile(join(cache, name), `${file}.${kind}`);
+    else {
+      const bytes = await compress();
+      await writeFile(`${file}.${kind}`, bytes);
+      await writeFile(join(cache, name), bytes);
+    }
+  }
+  return names;
 }
