@@ -31,8 +31,10 @@ const (
 // SweepJob looks after upcoming sessions whose coach or participants have left.
 type SweepJob struct{}
 
-// Kind is the name under which jobs are queued, so it stays.
-func (SweepJob) Kind() string { return "tend_sessions" }
+func (SweepJob) Kind() string { return "sweep_sessions" }
+
+// KindAliases keeps jobs working that an earlier version has queued.
+func (SweepJob) KindAliases() []string { return []string{"tend_sessions"} }
 
 // Sweep cancels upcoming sessions whose coach has left or is no longer one, and notifies their participants; and it fills seats that
 // became free without being given up, as when an account is erased.

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+
 	"forma/ent"
 	"forma/ent/notification"
 	"forma/ent/profile"
@@ -82,4 +84,18 @@ func TestSeatsOfErasedPeopleAreReassigned(t *testing.T) {
 		w.wantStates(c, []context.Context{stays, next, last}, "TAKEN", "TAKEN", "WAITING")
 		w.wantNotified(next, notification.KindSESSION_SEAT_FREE, 1)
 	})
+}
+
+// queuedBefore is how an earlier version queued a sweep.
+type queuedBefore struct{}
+
+func (queuedBefore) Kind() string { return "tend_sessions" }
+
+func TestASweepQueuedByAnEarlierVersionHasAWorker(t *testing.T) {
+	workers := river.NewWorkers()
+	river.AddWorker(workers, river.WorkFunc(func(context.Context, *river.Job[session.SweepJob]) error { return nil }))
+	other := river.WorkFunc(func(context.Context, *river.Job[queuedBefore]) error { return nil })
+	if river.AddWorkerSafely(workers, other) == nil {
+		t.Error("nothing works on jobs of the kind tend_sessions")
+	}
 }
