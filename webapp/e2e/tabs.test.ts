@@ -89,4 +89,37 @@ describe('tabs', () => {
     await page.waitForURL('**/workouts');
     await leave();
   });
+
+  it('lead back from the pages below them', async () => {
+    const { page, leave } = await arrive('client@forma.test', '/workouts?category=STRENGTH');
+    const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
+    await openWorkout(page);
+    await back.click();
+    await page.waitForURL('**/workouts?category=STRENGTH');
+    await back.waitFor({ state: 'detached' });
+    // Without a way that one came, and from a tab's remembered page, it leads up.
+    await page.goto('/activity');
+    await back.click();
+    await page.waitForURL('**/client/dashboard');
+    await page.goto('/workouts');
+    await openWorkout(page);
+    await tab(page, 'Progress').click();
+    await page.waitForURL('**/progress');
+    await tab(page, 'Workouts').click();
+    await page.waitForURL('**/workouts/*');
+    await back.click();
+    await page.waitForURL('**/workouts');
+    await leave();
+  });
+
+  it('have every place of a role beside them on a wide screen, with the right one lit', async () => {
+    const { page, leave } = await arrive('admin@forma.test', '/admin/payments/events', { viewport: desktop });
+    const lit = bar(page).locator('[aria-current=page]');
+    await lit.getByText('Payments').waitFor();
+    assert.equal(await lit.count(), 1);
+    await tab(page, 'Audit Log').click();
+    await page.waitForURL('**/admin/audit');
+    await lit.getByText('Audit Log').waitFor();
+    await leave();
+  });
 });

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useConnectionLost } from '../lib/apollo';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
@@ -15,8 +15,9 @@ import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
 import { scrollToTop } from '../ui/motion';
 import { preloadable } from '../ui/preloadable';
+import { useIsWide } from '../ui/useIsWide';
 import { preloadPath } from './routes';
-import { rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
+import { parentOf, rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = page(
@@ -38,6 +39,8 @@ const ProfileSheet = page(async () => {
   return Component;
 }, ['parts-signOut']);
 
+const Sidebar = page(async () => (await import('./Sidebar')).Sidebar, ['app-sidebar']);
+
 function preloadProfile() {
   void ProfileSheet.preload().catch(() => undefined);
 }
@@ -56,19 +59,20 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
   const { pathname } = useLocation();
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
+  const isWide = useIsWide();
   const openProfile = () => {
     haptic('tap');
     setProfile('open');
   };
   return (
-    <div className="min-h-dvh lg:pl-64">
+    <div className="min-h-dvh lg:pl-64" data-wide={pathname.startsWith('/admin/') || undefined}>
       <a
         href="#main"
         className="fixed inset-x-2 top-2 z-50 w-fit -translate-y-40 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0"
       >
         {t(($) => $.skip)}
       </a>
-      <Sidebar tabs={tabsFor(viewer.role)} unread={unread?.(true)} onProfile={openProfile} />
+      {isWide && <SideBar unread={unread?.(true)} onProfile={openProfile} />}
       <TopBar bell={bell} />
       <News />
       <Suspense>
@@ -81,7 +85,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
       )}
       <Main key={pathname}>{children}</Main>
       {resume}
-      <TabBar tabs={tabsFor(viewer.role)} unread={unread?.(false)} onProfile={openProfile} />
+      <TabBar tabs={tabsFor(viewer.role)} unread={!isWide && unread?.(true)} onProfile={openProfile} />
       {profile !== 'never' && (
         <Suspense>
           <ProfileSheet open={profile === 'open'} onClose={() => setProfile('closed')} />
@@ -118,7 +122,7 @@ function Main({ children }: { children: ReactNode }) {
       ref={main}
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-280 px-4 pt-4 pb-[calc(env(safe-area-inset-bottom)+6.5rem)] outline-none sm:px-6 lg:px-8 lg:pt-6 lg:pb-12"
+      className="mx-auto w-full max-w-280 in-data-wide:max-w-400 px-4 pt-4 pb-[calc(env(safe-area-inset-bottom)+6.5rem)] outline-none sm:px-6 lg:px-8 lg:pt-6 lg:pb-12"
     >
       {children}
     </main>
@@ -130,6 +134,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
   const { pathname } = useLocation();
   const viewer = useViewer();
   const screen = titleFor(pathname);
+  const isWide = useIsWide();
   const { name } = useSite();
   const title = screen ? t(($) => $.title[screen]) : name;
   useEffect(() => {
@@ -137,20 +142,54 @@ function TopBar({ bell }: { bell: ReactNode }) {
   }, [screen, title, name]);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl">
-      <div className="mx-auto grid min-h-14 max-w-280 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
-        <Link
-          to={roleHome(viewer.role)}
-          aria-label={name}
-          className="pressable grid size-11 place-items-center justify-self-start rounded-control @max-[15rem]:hidden lg:hidden"
-        >
-          <ProductLogo className="size-8" />
-        </Link>
-        <h1 className="text-center text-body wrap-anywhere lg:text-left font-bold tracking-tight lg:text-title">
-          {title}
-        </h1>
+      <div className="mx-auto grid min-h-14 max-w-280 in-data-wide:max-w-400 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
+        <div className="flex lg:hidden">
+          {!isWide && <Back />}
+          <Link
+            to={roleHome(viewer.role)}
+            aria-label={name}
+            className="pressable grid size-11 place-items-center rounded-control @max-[15rem]:hidden"
+          >
+            <ProductLogo className="size-8" />
+          </Link>
+        </div>
+        <div className="flex min-w-0 items-center">
+          {isWide && pathname.split('/').length > (viewer.role === 'CLIENT' ? 2 : 3) && <Back />}
+          <h1 className="text-center text-body wrap-anywhere lg:text-left font-bold tracking-tight lg:text-title">
+            {title}
+          </h1>
+        </div>
         <div className="justify-self-end">{bell}</div>
       </div>
     </header>
+  );
+}
+
+/**
+ * Leads back from a screen below a tab: along the way that one came, else up. A tab returns to where it was
+ * left, from where back is up.
+ */
+function Back() {
+  const { t } = useTranslation('ui');
+  const { pathname, state } = useLocation();
+  const { role } = useViewer();
+  const go = useNavigate();
+  const parent = parentOf(role, pathname);
+  return (
+    parent && (
+      <Link
+        to={parent}
+        aria-label={t(($) => $.back)}
+        onClick={(event) => {
+          if (!history.state?.idx || state?.scroll) return;
+          event.preventDefault();
+          void go(-1);
+        }}
+        className="pressable -mr-2 grid size-11 place-items-center"
+      >
+        <span aria-hidden="true" className="size-3 rotate-45 border-b-2 border-l-2" />
+      </Link>
+    )
   );
 }
 
@@ -223,56 +262,17 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
   );
 }
 
-function Sidebar({ tabs, unread, onProfile }: NavProps) {
+/** Waits for its links in place, so that nothing moves. */
+function SideBar({ unread, onProfile }: Omit<NavProps, 'tabs'>) {
   const { t } = useTranslation('app');
-  const viewer = useViewer();
-  const { pathname } = useLocation();
-  const here = tabOf(tabs, pathname);
   return (
     <nav
       aria-label={t(($) => $.nav)}
-      className="fixed inset-y-0 left-0 z-40 hidden w-64 flex-col gap-1 border-r border-line bg-card p-4 lg:flex"
+      className="fixed inset-y-0 left-0 z-40 flex w-64 flex-col gap-1 overflow-y-auto border-r border-line bg-card p-4"
     >
-      <Link to={roleHome(viewer.role)} className="mb-5 flex items-center gap-3 rounded-control p-2">
-        <ProductLogo className="size-9" />
-        <span className="text-heading font-bold">{useSite().name}</span>
-      </Link>
-      {tabs.map((tab) => {
-        const { key, path, icon: Icon } = tab;
-        const isHere = tab === here;
-        return (
-          <Link
-            key={key}
-            to={path}
-            aria-current={isHere ? 'page' : undefined}
-            onPointerEnter={() => preloadPath(path)}
-            onClick={() => path === pathname && scrollToTop()}
-            className={cx(
-              'flex min-h-12 items-center gap-3.5 rounded-control px-3.5 text-sub font-semibold',
-              isHere ? 'bg-tint text-accent' : 'text-soft hover:bg-fill hover:text-ink',
-            )}
-          >
-            <Icon className="size-5.5" aria-hidden="true" />
-            {t(($) => $.tab[key])}
-            {key === 'messages' && <span className="ml-auto">{unread}</span>}
-          </Link>
-        );
-      })}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadProfile}
-        onClick={onProfile}
-        className="mt-auto flex min-h-14 items-center gap-3 rounded-control p-2 text-left hover:bg-fill"
-      >
-        <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
-        <span className="min-w-0">
-          <span translate="no" className="block truncate text-sub font-semibold">
-            {viewer.fullName}
-          </span>
-          <span className="block truncate text-note text-soft">{t(($) => $.tab.profile)}</span>
-        </span>
-      </button>
+      <Suspense>
+        <Sidebar unread={unread} onPreloadProfile={preloadProfile} onProfile={onProfile} />
+      </Suspense>
     </nav>
   );
 }

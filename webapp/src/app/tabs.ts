@@ -45,6 +45,13 @@ export function tabTarget({ path }: Tab, isHere: boolean): Place | { to: { pathn
   return place ?? { to: { pathname: path } };
 }
 
+/** Where a page below a tab is left to; undefined for the tabs themselves. */
+export function parentOf(role: Role, pathname: string): string | undefined {
+  if (pathname === paths.coachThread || tabsFor(role).some(({ path }) => path === pathname)) return undefined;
+  const up = pathname.slice(0, pathname.lastIndexOf('/'));
+  return up || roleHome(role);
+}
+
 export function tabsFor(role: Role): Tab[] {
   const all: { key: Tab['key']; path: string | undefined; icon: LucideIcon }[] = [
     { key: 'dashboard', path: roleHome(role), icon: House },

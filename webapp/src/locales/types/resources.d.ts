@@ -182,7 +182,10 @@ export default interface Resources {
     "sentAgainTitle": "Email sent"
   },
   "app-keys": {
+    "acts": "Do",
+    "assign": "Assign a programme to {{name}}",
     "clients": "Clients",
+    "findPerson": "Find “{{words}}” among people",
     "goTo": "Go to",
     "help": "Keyboard shortcuts",
     "key": {
@@ -194,8 +197,12 @@ export default interface Resources {
       "reply": "Write to the client",
       "turn": "Earlier or later days of your calendar"
     },
+    "logWeight": "Log weight {{weight}}",
+    "message": "Message {{name}}",
+    "more": "Search",
     "nothing": "Nothing found",
     "palette": "Go to or search",
+    "recent": "Recent",
     "row": {
       "choose": "Choose the row; with Shift, all rows up to it",
       "clear": "Choose nothing",
@@ -265,6 +272,12 @@ export default interface Resources {
       "profile": "Profile"
     },
     "tabs": "Settings"
+  },
+  "app-sidebar": {
+    "build": "Build",
+    "business": "Business",
+    "content": "Content",
+    "people": "People"
   },
   "audit": {
     "all": "Show everything",
@@ -722,7 +735,6 @@ export default interface Resources {
     "done": "Done: {{name}}",
     "doneFor": "Done: {{name}}",
     "email": "Email",
-    "hello": "Hello, {{name}}",
     "holiday": {
       "about": "On these days nobody is shown as needing you. Your clients can train as usual.",
       "end": "I am back",
@@ -963,7 +975,6 @@ export default interface Resources {
     "active": "Active: a workout or an entry in the last 30 days.",
     "activeUsers": "active users",
     "completions": "{{count}} workout" | "{{count}} workouts",
-    "hello": "Hello, {{name}}",
     "nothingWaits": "Nothing is waiting.",
     "place": {
       "adminAnalytics": "Analytics",
@@ -984,6 +995,7 @@ export default interface Resources {
     "totalWorkouts": "total workouts",
     "trend": "Completed workouts, last 14 days",
     "trendLead": "Counted every hour.",
+    "untilNow": "so far",
     "waiting": "Waiting for you",
     "waits": {
       "drafts": "{{count}} draft" | "{{count}} drafts",
