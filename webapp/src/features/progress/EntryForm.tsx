@@ -24,17 +24,20 @@ interface EntryFormProps {
   entry: Entry_EntryFragment | undefined;
   /** The write that the server rejected, to be corrected. */
   draft: RejectedWrite<CreateEntryMutationVariables | UpdateEntryMutationVariables> | undefined;
+  /** A weight as typed elsewhere, to begin a new entry with. */
+  weight: string | undefined;
   onDone: () => void;
 }
 
-export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
+export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormProps) {
   const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units, timeZone } = useViewer();
   const fail = useErrorToast();
   const { create, update, pending } = useEntries();
-  const [draft, setDraft] = useState(() =>
-    draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units),
-  );
+  const [draft, setDraft] = useState(() => {
+    const known = draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units);
+    return weight && !refused && !entry ? { ...known, values: { ...known.values, weightKg: weight } } : known;
+  });
   const [error, setError] = useState<unknown>();
   const id = useRef(refused?.variables.input.id ?? newId());
   const changes = refused && 'id' in refused.variables ? refused.variables.id : entry?.id;

@@ -99,6 +99,7 @@ export function ProgressScreen() {
         <EntryForm
           entry={editing?.kind === 'change' ? editing.entry : undefined}
           draft={editing?.kind === 'draft' ? draft : undefined}
+          weight={query.get('weight') ?? undefined}
           onDone={close}
         />
       </Sheet>

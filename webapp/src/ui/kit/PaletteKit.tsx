@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -9,7 +10,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 
 export interface PaletteGroup {
   title: string;
-  items: readonly { id: string; label: string; lang?: string | undefined }[];
+  items: readonly { id: string; label: string; lang?: string | undefined; icon?: ReactNode }[];
 }
 
 interface PaletteKitProps {
@@ -81,8 +82,9 @@ export function PaletteKit({
                           key={item.id}
                           id={item.id}
                           textValue={item.label}
-                          className="flex min-h-11 cursor-pointer items-center rounded-control px-3 text-sub font-semibold outline-none focused:bg-tint focused:text-accent hovered:bg-fill forced-colors:focused:outline-2"
+                          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sub font-semibold outline-none focused:bg-tint focused:text-accent hovered:bg-fill forced-colors:focused:outline-2"
                         >
+                          {item.icon}
                           <span lang={item.lang}>{item.label}</span>
                         </ListBoxItem>
                       ))}
