@@ -29,10 +29,25 @@ export function SectionTitle({
 }
 
 /** A large number with its label. */
-export function Figure({ value, label, unit }: { value: ReactNode; label: ReactNode; unit?: ReactNode }) {
+export function Figure({
+  value,
+  label,
+  unit,
+  compact = false,
+}: {
+  value: ReactNode;
+  label: ReactNode;
+  unit?: ReactNode;
+  /** Smaller, for a figure with its unit or a date in a narrow card. */
+  compact?: boolean;
+}) {
   return (
     <p className="flex flex-col">
-      <span className="figure">
+      <span
+        className={
+          compact ? 'text-title font-bold whitespace-nowrap tabular-nums max-[23rem]:text-heading' : 'figure'
+        }
+      >
         {value}
         {unit && <span className="ml-1 text-body font-semibold tracking-normal text-soft">{unit}</span>}
       </span>

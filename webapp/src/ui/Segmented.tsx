@@ -38,7 +38,7 @@ export function Segmented<Value extends string>({
           className={cx(
             'relative flex min-h-11 flex-auto items-center justify-center rounded-[0.625rem] px-2 text-center sm:px-3 text-sub font-semibold select-none',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-            choice.value === shown ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
+            choice.value === shown ? 'bg-chosen text-ink shadow-sm forced-colors:border' : 'text-soft',
           )}
         >
           <input
