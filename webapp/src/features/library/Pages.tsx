@@ -40,7 +40,7 @@ export function Pages({ chosen, first, answers, stale }: PagesProps) {
 }
 
 const skeletons = [1, 2, 3, 4, 5, 6];
-const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid grid-cols-2 gap-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4';
 
 function Cards({ page, chosen }: { page: Page; chosen: LibraryFilters }) {
   const pick = useLocalized();
@@ -127,9 +127,9 @@ export function PagesSkeleton() {
 
 function CardSkeletons({ count }: { count: number }) {
   return skeletons.slice(0, count).map((key) => (
-    <li key={key} aria-hidden="true" className="card overflow-hidden">
-      <Skeleton className="aspect-video w-full rounded-none" />
-      <div className="flex flex-col gap-2 p-4">
+    <li key={key} aria-hidden="true">
+      <Skeleton className="aspect-3/2 w-full rounded-card" />
+      <div className="flex flex-col gap-2 px-1 pt-2">
         <Skeleton className="my-0.5 h-5 w-3/4" />
         <Skeleton className="h-4.5 w-1/2" />
         <Skeleton className="h-4.5 w-2/5" />

@@ -7,16 +7,20 @@ import { previewStyle } from '../../parts/previewStyle';
 import type { WorkoutCard_WorkoutFragment } from '../../parts/workouts/__generated__/card';
 import { useLocked } from '../../parts/workouts/locked';
 import { Badge, FallbackMark } from '../../ui/Badge';
+import { cx } from '../../ui/cx';
 import { Rating } from '../../ui/RatingStars';
 
+const levels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
+
+/** A tile: the cover says how long it takes and which plan it needs, the lines below how hard it is. */
 export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment }) {
   const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   const locked = useLocked(workout.requiredPlan);
   const title = pick(workout.title);
   return (
-    <Link to={workoutPath(workout.id)} className="card pressable flex h-full flex-col overflow-hidden">
-      <span className="relative block aspect-video w-full bg-tint">
+    <Link to={workoutPath(workout.id)} className="pressable flex h-full flex-col gap-2">
+      <span className="relative block aspect-3/2 w-full overflow-hidden rounded-card bg-tint">
         {workout.thumbnailUrl !== '' && (
           <img
             src={workout.thumbnailUrl}
@@ -28,19 +32,20 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
             style={previewStyle(workout.thumbnailPreview)}
           />
         )}
-        {locked && (
-          <span className="absolute top-3 left-3">
+        <span className="absolute bottom-2 left-2 flex max-w-full flex-wrap gap-1 pr-2">
+          <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
+          {locked && (
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
               {t(($) => $.lockedBy, {
                 ns: 'library',
                 plan: t(($) => $.plan[workout.requiredPlan], { ns: 'ui' }),
               })}
             </Badge>
-          </span>
-        )}
+          )}
+        </span>
       </span>
-      <span className="flex flex-1 flex-col gap-2 p-4">
-        <span className="text-body font-bold wrap-anywhere" lang={title.lang}>
+      <span className="flex flex-1 flex-col gap-0.5 px-1">
+        <span className="line-clamp-2 text-sub font-semibold wrap-anywhere" lang={title.lang}>
           {title.text}
           {title.fellBack && (
             <FallbackMark
@@ -50,12 +55,11 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           )}
         </span>
         <span className="text-note text-soft">
-          {t(($) => $.category[workout.category], { ns: 'parts-workouts' })} ·{' '}
-          {t(($) => $.goal[workout.goal], { ns: 'parts-workouts' })}
+          {t(($) => $.category[workout.category], { ns: 'parts-workouts' })}
         </span>
-        <span className="mt-auto flex flex-wrap items-center justify-between gap-2 text-note text-soft">
-          <span>
-            {formatMinutes(workout.durationMinutes)} ·{' '}
+        <span className="mt-auto flex flex-wrap items-center justify-between gap-x-2 text-note text-soft">
+          <span className="flex items-center gap-1.5">
+            <Dots level={workout.level} />
             {t(($) => $.level[workout.level], { ns: 'parts-workouts' })}
           </span>
           {workout.rating !== null && (
@@ -70,5 +74,18 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
         </span>
       </span>
     </Link>
+  );
+}
+
+function Dots({ level }: { level: (typeof levels)[number] }) {
+  return (
+    <span className="flex gap-0.5" aria-hidden="true">
+      {levels.map((each, nth) => (
+        <span
+          key={each}
+          className={cx('size-1.5 rounded-pill', nth <= levels.indexOf(level) ? 'bg-accent' : 'bg-line')}
+        />
+      ))}
+    </span>
   );
 }
