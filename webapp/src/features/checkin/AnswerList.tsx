@@ -95,7 +95,9 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
         ) : (
           <span className="text-soft">{t(($) => $.noAnswer)}</span>
         )}
-        {by && <span className="ml-2 text-note font-semibold text-accent tabular-nums">{by}</span>}
+        {by && (
+          <span className="ml-2 text-note font-semibold whitespace-nowrap text-soft tabular-nums">{by}</span>
+        )}
       </dd>
       {earlier && (
         <dd

@@ -19,10 +19,10 @@ import { clientPath, paths, workoutPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
-import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/States';
-import { ClientActivityDocument, CoachHomeDocument } from './__generated__/coachHome';
+import { ClientActivityDocument, CoachHomeDocument, type Home_HomeFragment } from './__generated__/coachHome';
 import { NeedsYou } from './NeedsYou';
 import { useCardActions } from './useCardActions';
 
@@ -47,41 +47,9 @@ export function CoachHomeScreen() {
   useRefetchOn(ClientActivityDocument, refetch);
   return (
     <div className="flex flex-col gap-5">
-      <p className="px-1 text-title font-bold">
-        {t(($) => $.hello, { ns: 'coaching', name: viewer.firstName })}
-      </p>
-      <QuickActions />
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Card>
-          <Figure
-            value={formatNumber(home.totalClients)}
-            label={t(($) => $.clients, { ns: 'coaching', count: home.totalClients })}
-          />
-        </Card>
-        <Card>
-          <Figure
-            value={formatNumber(home.totalWorkouts)}
-            label={t(($) => $.workouts, { ns: 'coaching', count: home.totalWorkouts })}
-          />
-        </Card>
-        <Card>
-          <Figure
-            value={formatNumber(home.totalViews)}
-            label={t(($) => $.views, { ns: 'coaching', count: home.totalViews })}
-          />
-        </Card>
-        <Card>
-          <Figure
-            value={
-              home.averageRating === null
-                ? '—'
-                : formatNumber(home.averageRating, { maximumFractionDigits: 1 })
-            }
-            label={t(($) => $.rating, { ns: 'coaching' })}
-          />
-        </Card>
-      </div>
       {home.totalClients > 0 && <NeedsYou home={home} today={now} onAside={aside} />}
+      <Totals home={home} />
+      <QuickActions />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <section>
           <SectionTitle
@@ -160,16 +128,33 @@ export function CoachHomeScreen() {
   );
 }
 
+/** How large it all is, in one line: nothing here asks for anything. */
+function Totals({ home }: { home: Home_HomeFragment }) {
+  const { t } = useTranslation('coaching');
+  const { averageRating: rating } = home;
+  const figures = [
+    [formatNumber(home.totalClients), t(($) => $.clients, { count: home.totalClients })],
+    [formatNumber(home.totalWorkouts), t(($) => $.workouts, { count: home.totalWorkouts })],
+    [formatNumber(home.totalViews), t(($) => $.views, { count: home.totalViews })],
+    [rating === null ? '—' : formatNumber(rating, { maximumFractionDigits: 1 }), t(($) => $.rating)],
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 px-1 text-note text-soft">
+      {figures.map(([value, label]) => (
+        <li key={label} className="whitespace-nowrap">
+          <span className="text-body font-bold text-ink tabular-nums">{value}</span> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function QuickActions() {
   const { t } = useTranslation('coaching');
   return (
     <nav aria-label={t(($) => $.quick)} className="flex flex-wrap gap-2">
-      {actions.map(({ key, path, icon: Icon }, index) => (
-        <Link
-          key={key}
-          to={path}
-          className={cx(buttonClass(index === 0 ? 'primary' : 'secondary', 'small'), 'grow sm:grow-0')}
-        >
+      {actions.map(({ key, path, icon: Icon }) => (
+        <Link key={key} to={path} className={cx(buttonClass('secondary', 'small'), 'grow sm:grow-0')}>
           <Icon className="size-5" aria-hidden="true" />
           {t(($) => $[key])}
         </Link>

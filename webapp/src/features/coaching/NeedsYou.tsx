@@ -75,9 +75,10 @@ export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
         />
       ) : (
         <ul ref={list} className="card divide-y divide-line">
-          {needsYou.map((card) => (
+          {needsYou.map((card, nth) => (
             <NeedsCard
               key={card.id}
+              isFirst={nth === 0}
               card={card}
               onDone={() => onAside(card, null)}
               onLater={() => {
@@ -109,6 +110,8 @@ export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
 }
 
 interface NeedsCardProps {
+  /** The first card has the screen's one solid button. */
+  isFirst: boolean;
   card: Card_CardFragment;
   onDone: () => void;
   onLater: () => void;
@@ -132,7 +135,7 @@ function actionPath({ reason, checkInId, client: { id } }: Card_CardFragment): s
   }
 }
 
-function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
+function NeedsCard({ card, isFirst, onDone, onLater }: NeedsCardProps) {
   const { t } = useTranslation('coaching');
   const reason = useReason();
   const Icon = reasonIcon[card.reason];
@@ -166,7 +169,7 @@ function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
           data-reply={actionPath(card) === threadPath(id) || undefined}
           to={actionPath(card)}
           aria-label={t(($) => $.actionFor[card.reason], { name: fullName })}
-          className={cx(buttonClass('secondary', 'small'), 'min-w-0 wrap-anywhere')}
+          className={cx(buttonClass(isFirst ? 'primary' : 'secondary', 'small'), 'min-w-0 wrap-anywhere')}
         >
           {t(($) => $.action[card.reason])}
         </Link>

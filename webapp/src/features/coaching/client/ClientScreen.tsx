@@ -49,12 +49,15 @@ export function ClientScreen() {
   useRefetchOn(ClientActivityDocument, refetch);
   const { overview, weightGoal, streak, days, pauses, notes } = data.clientProgress;
   const { startKg, currentKg } = weightGoal;
+  // Everything here is of the client's days.
+  const theirs = today(overview.client.timeZone);
   return (
     <div className="flex flex-col gap-5">
       <Head overview={overview} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
-        <Card>
+        <Card className="p-4">
           <Figure
+            compact
             value={
               startKg === null || currentKg === null ? '—' : formatWeightChange(currentKg - startKg, units)
             }
@@ -65,29 +68,31 @@ export function ClientScreen() {
             }
           />
         </Card>
-        <Card>
+        <Card className="p-4">
           <Figure
+            compact
             value={overview.lastActiveOn ? formatDate(overview.lastActiveOn, 'short') : '—'}
             label={t(($) => $.lastActivity)}
           />
         </Card>
-        <Card>
+        <Card className="p-4">
           <Figure
+            compact
             value={formatNumber(overview.completionsThisWeek)}
             label={t(($) => $.thisWeek, { count: overview.completionsThisWeek })}
           />
         </Card>
-        <Card>
-          <Figure value={formatNumber(streak.days)} label={t(($) => $.streak, { count: streak.days })} />
+        <Card className="p-4">
+          <Figure
+            compact
+            value={formatNumber(streak.days)}
+            label={t(($) => $.streak, { count: streak.days })}
+          />
         </Card>
       </div>
       <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
         <PartBoundary>
-          <ProgrammePart
-            clientId={id}
-            plan={overview.client.subscriptionPlan}
-            today={today(overview.client.timeZone)}
-          />
+          <ProgrammePart clientId={id} plan={overview.client.subscriptionPlan} today={theirs} />
         </PartBoundary>
       </Suspense>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -101,7 +106,7 @@ export function ClientScreen() {
           ) : (
             <p className="card p-5 text-sub text-soft">{t(($) => $.measurementsHidden)}</p>
           )}
-          <WeekBars days={days} today={now} />
+          <WeekBars days={days} today={theirs} />
           {overview.client.shareMeasurements && (
             <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
               <PartBoundary>
@@ -113,7 +118,7 @@ export function ClientScreen() {
         <div className="flex min-w-0 flex-col gap-5">
           <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
             <PartBoundary>
-              <CheckIns client={overview.client} today={now} />
+              <CheckIns client={overview.client} today={theirs} />
             </PartBoundary>
           </Suspense>
           <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
@@ -122,7 +127,7 @@ export function ClientScreen() {
             </PartBoundary>
           </Suspense>
           <Notes clientId={id} notes={notes} ask={() => inTransition(refetch)} />
-          <Calendar days={days} pauses={pauses} today={now} first={monthOf(from)} />
+          <Calendar days={days} pauses={pauses} today={theirs} first={monthOf(from)} />
         </div>
       </div>
       {overview.client.sharePhotos ? (
