@@ -13,6 +13,7 @@ import { useLocked } from '../../parts/workouts/locked';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
+import { cx } from '../../ui/cx';
 import { preloadable } from '../../ui/preloadable';
 import { Rating } from '../../ui/RatingStars';
 import { Skeleton } from '../../ui/States';
@@ -126,18 +127,6 @@ function Detail({ workout }: { workout: Workout }) {
           <Upgrade plan={workout.requiredPlan} />
         </Suspense>
       )}
-      {trains && workout.steps.length > 0 && <StartLink workoutId={workout.id} />}
-      {trains && (
-        <Button
-          size="large"
-          variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
-          pending={pending}
-          icon={<CircleCheck className="size-5" aria-hidden="true" />}
-          onClick={() => void complete()}
-        >
-          {t(($) => $.complete)}
-        </Button>
-      )}
       {workout.myCompletions > 0 && (
         <p className="text-center text-sub text-soft">
           {t(($) => $.completed, { count: workout.myCompletions })}
@@ -156,6 +145,21 @@ function Detail({ workout }: { workout: Workout }) {
             <WorkoutHistory workoutId={workout.id} />
           </PartBoundary>
         </Suspense>
+      )}
+      {trains && (
+        // Pinned above the tab bar, whatever is being read.
+        <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4rem)] z-20 -mx-4 flex flex-wrap gap-2 bg-canvas px-4 py-2.5 lg:bottom-0">
+          {workout.steps.length > 0 && <StartLink workoutId={workout.id} />}
+          <Button
+            variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
+            pending={pending}
+            icon={<CircleCheck className="size-5" aria-hidden="true" />}
+            onClick={() => void complete()}
+            className="grow"
+          >
+            {t(($) => $.complete)}
+          </Button>
+        </div>
       )}
     </article>
   );
@@ -182,7 +186,7 @@ function StartLink({ workoutId }: { workoutId: string }) {
     <Link
       to={exercisePath(workoutId)}
       state={{ starts: true }}
-      className={buttonClass('primary', 'large')}
+      className={cx(buttonClass(), 'grow')}
       onClick={() => {
         if (draft?.result) saveDraft(null);
       }}

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import { AdminHomeDocument, type AdminHomeQuery } from './__generated__/adminHome';
@@ -36,11 +35,9 @@ const row = 'pressable flex min-h-13 items-center justify-between gap-3 px-4 fon
 
 export function AdminHomeScreen() {
   const { t } = useTranslation('home-admin');
-  const viewer = useViewer();
   const { adminHome } = useScreenQuery(AdminHomeDocument, {}).data;
   return (
     <div className="flex flex-col gap-5">
-      <p className="px-1 text-title font-bold">{t(($) => $.hello, { name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map((key) => (
           <Total
@@ -56,7 +53,7 @@ export function AdminHomeScreen() {
         <Waiting home={adminHome} />
         <Trend days={adminHome.trend} />
       </div>
-      <nav aria-label={t(($) => $.places)} className="card divide-y divide-line overflow-hidden">
+      <nav aria-label={t(($) => $.places)} className="card divide-y divide-line overflow-hidden lg:hidden">
         {places.map((place) => (
           <Link key={place} to={paths[place]} className={row}>
             {t(($) => $.place[place])}
