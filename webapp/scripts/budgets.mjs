@@ -49,7 +49,7 @@ async function size(dist, files, kind) {
 async function publicRows(dist) {
   const files = publicPages.flatMap((page) => [page, `ru/${page}`]);
   return Promise.all(
-    files.map(async (file) => /** @type {Row} */ ([`${file} br`, await size(dist, [file], 'br'), 8 * kib])),
+    files.map(async (file) => /** @type {Row} */ ([`${file} br`, await size(dist, [file], 'br'), 10 * kib])),
   );
 }
 

@@ -46,7 +46,7 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
                 </li>
               ))}
             </ul>
-            <p className="mt-auto mb-3 text-note text-soft">
+            <p className="mt-auto mb-4 text-heading font-bold tracking-tight [&_a]:block [&_a]:text-note [&_a]:font-normal [&_a]:tracking-normal">
               {index === 0 ? card.price : <Live name={index === 1 ? 'basic' : 'vip'}>{card.price}</Live>}{' '}
               {index > 0 && (
                 <a

@@ -24,7 +24,7 @@ function Home({ texts }: { texts: PublicTexts }) {
           </h1>
           <p className="mt-5 max-w-120 text-lg leading-7 text-soft">{home.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
-            <a href="/auth?tab=signup" className="btn bg-accent text-on-accent">
+            <a href="/auth?tab=signup" className="btn bg-accent text-on-accent max-sm:hidden">
               <Live name="start">{home.primary}</Live>
             </a>
             <a href={address('pricing', lang)} className="btn bg-tint text-accent">
@@ -59,7 +59,33 @@ function Home({ texts }: { texts: PublicTexts }) {
           ))}
         </ul>
       </section>
+      <section className="wrap pt-16 lg:pt-24" aria-labelledby="week">
+        <h2 id="week" className="text-3xl font-bold tracking-tight lg:text-4xl">
+          {home.weekTitle}
+        </h2>
+        <ol className="mt-8 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {home.week.map((day) => (
+            <li key={day.title} className="border-t-2 border-accent pt-4">
+              <h3 className="font-bold">{day.title}</h3>
+              <p className="mt-1.5 text-sub text-soft">{day.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
       <Plans texts={texts} level={2} />
+      <section className="wrap max-w-180 pt-16 lg:pt-24" aria-labelledby="questions">
+        <h2 id="questions" className="text-3xl font-bold tracking-tight lg:text-4xl">
+          {home.faqTitle}
+        </h2>
+        <div className="mt-6">
+          {home.faq.map((question) => (
+            <details key={question.title} className="border-b border-line">
+              <summary className="min-h-14 content-center font-bold">{question.title}</summary>
+              <p className="pb-5 text-soft">{question.text}</p>
+            </details>
+          ))}
+        </div>
+      </section>
       <section className="wrap pt-16 lg:pt-24">
         <div className="rounded-sheet bg-accent px-6 py-12 text-center text-on-accent">
           <h2 className="text-3xl font-bold tracking-tight">{home.closingTitle}</h2>
@@ -71,6 +97,11 @@ function Home({ texts }: { texts: PublicTexts }) {
           </a>
         </div>
       </section>
+      <p className="sticky bottom-0 border-t border-line bg-canvas px-5 py-3 sm:hidden">
+        <a href="/auth?tab=signup" className="btn w-full bg-accent text-on-accent">
+          <Live name="start">{home.primary}</Live>
+        </a>
+      </p>
     </>
   );
 }

@@ -32,6 +32,45 @@ export const en: PublicTexts = {
       },
       { title: 'Real-time chat', text: 'Talk to your coach and to people who train like you do.' },
     ],
+    weekTitle: 'How a week looks',
+    week: [
+      {
+        title: 'Monday',
+        text: "Open the app: today's workout is on top. Sets, weights and rests are kept as you go.",
+      },
+      {
+        title: 'Wednesday',
+        text: 'No signal in the gym? The workout is on your phone, and what you log is sent later.',
+      },
+      { title: 'Saturday', text: 'Log your weight. The line shows the trend, not the mood of one morning.' },
+      {
+        title: 'Sunday',
+        text: 'See how the month goes, and write to your coach when something is in the way.',
+      },
+    ],
+    faqTitle: 'Questions people ask',
+    faq: [
+      {
+        title: 'Do I need a card to start?',
+        text: 'No. The Free plan has no end and asks for no card. You pay only when you choose another plan.',
+      },
+      {
+        title: 'Who sees my weight and my photos?',
+        text: 'You, and the coach you share them with: sharing is two switches in Settings, and you can turn them off at any time.',
+      },
+      {
+        title: 'Does it work without a network?',
+        text: 'Yes. Install it from the browser: workouts that you have opened stay on the device, and what you log waits until you are online.',
+      },
+      {
+        title: 'Is there a coach behind it?',
+        text: 'Yes. With VIP you are coached one to one. Coaches plan workouts and see what you share with them, and nothing else.',
+      },
+      {
+        title: 'Can I leave?',
+        text: 'At any time. The plan ends with what is paid for, and you can take your data with you or delete it.',
+      },
+    ],
     closingTitle: 'Your first workout is waiting',
     closingText: 'Free to start, no card needed. Upgrade when you want more.',
     phone: {

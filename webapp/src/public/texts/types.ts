@@ -27,6 +27,10 @@ export interface PublicTexts {
     secondary: string;
     featuresTitle: string;
     features: readonly { title: string; text: string }[];
+    weekTitle: string;
+    week: { title: string; text: string }[];
+    faqTitle: string;
+    faq: { title: string; text: string }[];
     closingTitle: string;
     closingText: string;
     phone: {
