@@ -40,7 +40,8 @@ export function Pages({ chosen, first, answers, stale }: PagesProps) {
 }
 
 const skeletons = [1, 2, 3, 4, 5, 6];
-const gridClass = 'grid grid-cols-2 gap-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4';
+const gridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-x-4';
 
 function Cards({ page, chosen }: { page: Page; chosen: LibraryFilters }) {
   const pick = useLocalized();
