@@ -142,7 +142,7 @@ function Totals({ home }: { home: Home_HomeFragment }) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 px-1 text-note text-soft">
       {figures.map(([value, label]) => (
         <li key={label} className="whitespace-nowrap">
-          <span className="text-body font-bold text-ink tabular-nums">{value}</span> {label}
+          <span className="text-body font-bold text-ink tabular-nums">{value}</span> <span>{label}</span>
         </li>
       ))}
     </ul>
