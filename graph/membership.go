@@ -91,6 +91,18 @@ func (r mutation) RemovePaymentMethod(ctx context.Context) (*membership.Billing,
 	return r.Memberships.RemoveMethod(ctx)
 }
 
+func (r mutation) ReplacePaymentMethod(ctx context.Context) (*membership.Checkout, error) {
+	return r.Memberships.ReplaceMethod(ctx)
+}
+
+func (r mutation) CheckPaymentMethod(ctx context.Context) (*membership.Billing, error) {
+	return r.Memberships.CheckMethod(ctx)
+}
+
+func (r mutation) ReturnPlan(ctx context.Context, amount int) (*membership.Billing, error) {
+	return r.Memberships.Return(ctx, amount)
+}
+
 func (r mutation) ReplayPaymentEvent(ctx context.Context, id uuid.UUID) (*ent.PaymentEvent, error) {
 	return r.Memberships.Replay(ctx, id)
 }

@@ -1682,7 +1682,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PLAN_RETURNED", "RETURN_RECEIVED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1971,6 +1971,22 @@ var (
 				Name:    "payment_provider_decided_at",
 				Unique:  false,
 				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[16]},
+			},
+			{
+				Name:    "payment_failed",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[1], PaymentsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "failed_at IS NOT NULL",
+				},
+			},
+			{
+				Name:    "payment_refunded",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[1], PaymentsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "refunded > 0",
+				},
 			},
 		},
 	}

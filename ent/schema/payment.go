@@ -65,6 +65,8 @@ func (Payment) Indexes() []ent.Index {
 		index.Fields("created_at", "id"),
 		index.Fields("charge_at").Annotations(entsql.IndexWhere("charge_at IS NOT NULL")),
 		index.Fields("provider", "decided_at"),
+		index.Fields("created_at", "id").Annotations(entsql.IndexWhere("failed_at IS NOT NULL")).StorageKey("payment_failed"),
+		index.Fields("created_at", "id").Annotations(entsql.IndexWhere("refunded > 0")).StorageKey("payment_refunded"),
 	}
 }
 

@@ -318,6 +318,7 @@ type ComplexityRoot struct {
 		Prices       func(childComplexity int) int
 		Provider     func(childComplexity int) int
 		Request      func(childComplexity int) int
+		Return       func(childComplexity int) int
 	}
 
 	BusinessDetails struct {
@@ -598,6 +599,11 @@ type ComplexityRoot struct {
 		Active func(childComplexity int) int
 		Month  func(childComplexity int) int
 		Size   func(childComplexity int) int
+	}
+
+	Collector struct {
+		Currency func(childComplexity int) int
+		Provider func(childComplexity int) int
 	}
 
 	CompletionDay struct {
@@ -976,6 +982,7 @@ type ComplexityRoot struct {
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
 		ChangePlan                    func(childComplexity int, input membership1.ChangePlanInput) int
 		CheckPayment                  func(childComplexity int, id uuid.UUID) int
+		CheckPaymentMethod            func(childComplexity int) int
 		CompleteOnboarding            func(childComplexity int) int
 		CompleteWorkout               func(childComplexity int, input training.CompleteWorkoutInput) int
 		ConfirmEmail                  func(childComplexity int, token string) int
@@ -1052,6 +1059,7 @@ type ComplexityRoot struct {
 		RemoveTimeOff                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
 		ReopenReports                 func(childComplexity int, messageID uuid.UUID) int
+		ReplacePaymentMethod          func(childComplexity int) int
 		ReplayPaymentEvent            func(childComplexity int, id uuid.UUID) int
 		ReplyToCheckIn                func(childComplexity int, input chat.CheckInReplyInput) int
 		ReportMessage                 func(childComplexity int, input chat.MessageReportInput) int
@@ -1075,6 +1083,7 @@ type ComplexityRoot struct {
 		ResumeMembership              func(childComplexity int) int
 		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
 		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
+		ReturnPlan                    func(childComplexity int, amount int) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
@@ -1275,8 +1284,9 @@ type ComplexityRoot struct {
 	}
 
 	PaymentMethod struct {
-		Label    func(childComplexity int) int
-		Provider func(childComplexity int) int
+		IsReplaceable func(childComplexity int) int
+		Label         func(childComplexity int) int
+		Provider      func(childComplexity int) int
 	}
 
 	PhotoView struct {
@@ -1315,6 +1325,12 @@ type ComplexityRoot struct {
 		Interval  func(childComplexity int) int
 		Plan      func(childComplexity int) int
 		TrialDays func(childComplexity int) int
+	}
+
+	PlanReturn struct {
+		Amount   func(childComplexity int) int
+		Currency func(childComplexity int) int
+		Until    func(childComplexity int) int
 	}
 
 	PlanRevenue struct {
@@ -1359,6 +1375,8 @@ type ComplexityRoot struct {
 		Basic            func(childComplexity int) int
 		BasicTrialDays   func(childComplexity int) int
 		BasicYear        func(childComplexity int) int
+		CanReturn        func(childComplexity int) int
+		Collectors       func(childComplexity int) int
 		Currency         func(childComplexity int) int
 		HowToPay         func(childComplexity int) int
 		OfferPercent     func(childComplexity int) int
@@ -1366,6 +1384,7 @@ type ComplexityRoot struct {
 		Providers        func(childComplexity int) int
 		ReceiptTaxSystem func(childComplexity int) int
 		ReceiptVatCode   func(childComplexity int) int
+		Testing          func(childComplexity int) int
 		Version          func(childComplexity int) int
 		Vip              func(childComplexity int) int
 		VipTrialDays     func(childComplexity int) int
@@ -2299,6 +2318,9 @@ type MutationResolver interface {
 	OpenCheckout(ctx context.Context, paymentID uuid.UUID) (*membership1.Checkout, error)
 	CheckPayment(ctx context.Context, id uuid.UUID) (*membership1.Billing, error)
 	RemovePaymentMethod(ctx context.Context) (*membership1.Billing, error)
+	ReplacePaymentMethod(ctx context.Context) (*membership1.Checkout, error)
+	CheckPaymentMethod(ctx context.Context) (*membership1.Billing, error)
+	ReturnPlan(ctx context.Context, amount int) (*membership1.Billing, error)
 	CancelMembership(ctx context.Context, reason membership.CancelReason, comment *string) (*membership1.Billing, error)
 	ReactivateMembership(ctx context.Context) (*membership1.Billing, error)
 	PauseMembership(ctx context.Context, months int) (*membership1.Billing, error)
@@ -3281,6 +3303,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Billing.Request(childComplexity), true
+	case "Billing.return":
+		if e.ComplexityRoot.Billing.Return == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Return(childComplexity), true
 
 	case "BusinessDetails.address":
 		if e.ComplexityRoot.BusinessDetails.Address == nil {
@@ -4464,6 +4492,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Cohort.Size(childComplexity), true
+
+	case "Collector.currency":
+		if e.ComplexityRoot.Collector.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Collector.Currency(childComplexity), true
+	case "Collector.provider":
+		if e.ComplexityRoot.Collector.Provider == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Collector.Provider(childComplexity), true
 
 	case "CompletionDay.date":
 		if e.ComplexityRoot.CompletionDay.Date == nil {
@@ -6081,6 +6122,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CheckPayment(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.checkPaymentMethod":
+		if e.ComplexityRoot.Mutation.CheckPaymentMethod == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.CheckPaymentMethod(childComplexity), true
 	case "Mutation.completeOnboarding":
 		if e.ComplexityRoot.Mutation.CompleteOnboarding == nil {
 			break
@@ -6877,6 +6924,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReopenReports(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Mutation.replacePaymentMethod":
+		if e.ComplexityRoot.Mutation.ReplacePaymentMethod == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.ReplacePaymentMethod(childComplexity), true
 	case "Mutation.replayPaymentEvent":
 		if e.ComplexityRoot.Mutation.ReplayPaymentEvent == nil {
 			break
@@ -7115,6 +7168,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReturnMessage(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.returnPlan":
+		if e.ComplexityRoot.Mutation.ReturnPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_returnPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReturnPlan(childComplexity, args["amount"].(int)), true
 	case "Mutation.revokeApiToken":
 		if e.ComplexityRoot.Mutation.RevokeAPIToken == nil {
 			break
@@ -8299,6 +8363,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PaymentEventConnection.PageInfo(childComplexity), true
 
+	case "PaymentMethod.isReplaceable":
+		if e.ComplexityRoot.PaymentMethod.IsReplaceable == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentMethod.IsReplaceable(childComplexity), true
 	case "PaymentMethod.label":
 		if e.ComplexityRoot.PaymentMethod.Label == nil {
 			break
@@ -8455,6 +8525,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PlanPrice.TrialDays(childComplexity), true
 
+	case "PlanReturn.amount":
+		if e.ComplexityRoot.PlanReturn.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanReturn.Amount(childComplexity), true
+	case "PlanReturn.currency":
+		if e.ComplexityRoot.PlanReturn.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanReturn.Currency(childComplexity), true
+	case "PlanReturn.until":
+		if e.ComplexityRoot.PlanReturn.Until == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanReturn.Until(childComplexity), true
+
 	case "PlanRevenue.clients":
 		if e.ComplexityRoot.PlanRevenue.Clients == nil {
 			break
@@ -8604,6 +8693,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.BasicYear(childComplexity), true
+	case "PricingSettings.canReturn":
+		if e.ComplexityRoot.PricingSettings.CanReturn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.CanReturn(childComplexity), true
+	case "PricingSettings.collectors":
+		if e.ComplexityRoot.PricingSettings.Collectors == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Collectors(childComplexity), true
 	case "PricingSettings.currency":
 		if e.ComplexityRoot.PricingSettings.Currency == nil {
 			break
@@ -8646,6 +8747,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.ReceiptVatCode(childComplexity), true
+	case "PricingSettings.testing":
+		if e.ComplexityRoot.PricingSettings.Testing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.Testing(childComplexity), true
 	case "PricingSettings.version":
 		if e.ComplexityRoot.PricingSettings.Version == nil {
 			break
@@ -14864,6 +14971,18 @@ type PaymentMethod {
   provider: PaymentProvider!
   "As the provider calls it, for example ` + "`" + `Visa •• 4242` + "`" + `."
   label: String!
+  "Whether the provider has a page on which it is replaced, which ` + "`" + `replacePaymentMethod` + "`" + ` opens."
+  isReplaceable: Boolean!
+}
+
+"What a client gets back who gives up a new plan."
+type PlanReturn {
+  "Until when the plan can be given up."
+  until: Time!
+  "In hundredths of the currency."
+  amount: Int!
+  "ISO 4217."
+  currency: String!
 }
 
 enum InvoiceKind {
@@ -14949,6 +15068,15 @@ type PaymentConnection {
 input PaymentFilter {
   state: PaymentState
   clientId: ID
+  "Whether the latest charge of the saved payment method failed, and nothing was paid since."
+  failed: Boolean
+  "Whether something was paid back."
+  refunded: Boolean
+  provider: PaymentProvider
+  "Asked for on this day or later, in the viewer's time zone."
+  from: Date
+  "Asked for on this day or before, in the viewer's time zone."
+  until: Date
 }
 
 "What a client sees of their plan and payments."
@@ -14973,6 +15101,8 @@ type Billing {
   isTest: Boolean!
   "What renewals are charged to; null if the client pays each by themselves."
   method: PaymentMethod
+  "Null unless the operator lets clients give up a new plan, and the viewer's was paid for at most 14 days ago."
+  return: PlanReturn
 }
 
 "A page of the provider where a payment is made."
@@ -15203,6 +15333,18 @@ extend type Mutation {
   checkPayment(id: ID!): Billing! @hasRole(any: [CLIENT])
   "Removes the saved payment method, also at the provider: renewals are then asked for. Idempotent."
   removePaymentMethod: Billing! @hasRole(any: [CLIENT])
+  """
+  Opens the provider's page on which the saved payment method is replaced; it leads back to ` + "`" + `/settings?tab=billing&method=new` + "`" + `. CONFLICT
+  if there is none, TIMEOUT if the provider does not answer.
+  """
+  replacePaymentMethod: Checkout! @hasRole(any: [CLIENT])
+  "Asks the provider which payment method renewals are charged to. TIMEOUT if it does not answer. Idempotent."
+  checkPaymentMethod: Billing! @hasRole(any: [CLIENT])
+  """
+  Gives up a new plan: it ends now, and what was paid for it is paid back. ` + "`" + `amount` + "`" + ` is that of the ` + "`" + `return` + "`" + ` that was agreed to; CONFLICT
+  if something else is paid back now. NOT_FOUND if the plan cannot be given up.
+  """
+  returnPlan(amount: Int!): Billing! @hasRole(any: [CLIENT])
   "Ends the membership with its period; ` + "`" + `comment` + "`" + ` has up to 500 characters. NOT_FOUND without one. Idempotent."
   cancelMembership(reason: CancelReason!, comment: String): Billing! @hasRole(any: [CLIENT])
   "Takes back a cancellation or a lower plan. NOT_FOUND once the membership has ended. Idempotent."
@@ -15231,7 +15373,10 @@ extend type Mutation {
   makeVoucher(input: VoucherInput!): Voucher! @hasRole(any: [ADMIN])
   "Makes a code unusable; who has entered it keeps the discount. Idempotent."
   stopVoucher(id: ID!): Voucher! @hasRole(any: [ADMIN])
-  "Records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn. Idempotent."
+  """
+  Records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn, CONFLICT if a provider collects it
+  that the server has keys for. Idempotent.
+  """
   confirmPayment(id: ID!): Payment! @hasRole(any: [ADMIN])
   "Records that money was paid back, and notifies the client. TOO_LATE unless the payment was paid."
   refundPayment(input: RefundInput!): Payment! @hasRole(any: [ADMIN])
@@ -15468,6 +15613,12 @@ type RegistrationSettings {
   confirmation: EmailConfirmation!
 }
 
+"Who collects payments in a currency."
+type Collector {
+  currency: String!
+  provider: PaymentProvider!
+}
+
 "The prices of the plans, in hundredths of the currency; null if a plan cannot be bought that way."
 type PricingSettings {
   version: Int!
@@ -15488,10 +15639,16 @@ type PricingSettings {
   vipTrialDays: Int!
   "Where and how to pay, shown to clients who ask for a plan; empty if plans cannot be bought this way."
   howToPay: LocalizedText!
-  "Who collects payments."
+  "Who collects payments in ` + "`" + `currency` + "`" + `."
   provider: PaymentProvider!
+  "Who collects in each currency that was ever chosen, also the renewals of those who have paid in it."
+  collectors: [Collector!]!
   "Those that this server has keys for, and MANUAL."
   providers: [PaymentProvider!]!
+  "Those of them that only pretend: no money moves."
+  testing: [PaymentProvider!]!
+  "Whether clients may give up a new plan within 14 days, and get back what they have paid for it."
+  canReturn: Boolean!
   "The tax system for receipts under 54-FZ, 1–6; null if the provider makes none."
   receiptTaxSystem: Int
   "The VAT code for receipts under 54-FZ, 1–12; null if the provider makes none."
@@ -15651,8 +15808,10 @@ input PricingSettingsInput {
   howToPayEn: String!
   "Up to 1,000 characters; required in both languages or in neither."
   howToPayRu: String!
-  "One of the ` + "`" + `providers` + "`" + `; YOOKASSA collects RUB only."
+  "One of the ` + "`" + `providers` + "`" + `, who collects in this currency from now on; YOOKASSA collects RUB only."
   provider: PaymentProvider!
+  "Whether clients may give up a new plan within 14 days."
+  canReturn: Boolean! = false
   "1–6, with ` + "`" + `receiptVatCode` + "`" + `, or neither."
   receiptTaxSystem: Int
   "1–12, with ` + "`" + `receiptTaxSystem` + "`" + `, or neither."
@@ -16508,6 +16667,8 @@ func (ec *executionContext) childFields_Billing(ctx context.Context, field graph
 		return ec.fieldContext_Billing_isTest(ctx, field)
 	case "method":
 		return ec.fieldContext_Billing_method(ctx, field)
+	case "return":
+		return ec.fieldContext_Billing_return(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Billing", field.Name)
 }
@@ -17070,6 +17231,16 @@ func (ec *executionContext) childFields_Cohort(ctx context.Context, field graphq
 		return ec.fieldContext_Cohort_active(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Cohort", field.Name)
+}
+
+func (ec *executionContext) childFields_Collector(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "currency":
+		return ec.fieldContext_Collector_currency(ctx, field)
+	case "provider":
+		return ec.fieldContext_Collector_provider(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Collector", field.Name)
 }
 
 func (ec *executionContext) childFields_CompletionDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -18058,6 +18229,8 @@ func (ec *executionContext) childFields_PaymentMethod(ctx context.Context, field
 		return ec.fieldContext_PaymentMethod_provider(ctx, field)
 	case "label":
 		return ec.fieldContext_PaymentMethod_label(ctx, field)
+	case "isReplaceable":
+		return ec.fieldContext_PaymentMethod_isReplaceable(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PaymentMethod", field.Name)
 }
@@ -18136,6 +18309,18 @@ func (ec *executionContext) childFields_PlanPrice(ctx context.Context, field gra
 		return ec.fieldContext_PlanPrice_trialDays(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlanPrice", field.Name)
+}
+
+func (ec *executionContext) childFields_PlanReturn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "until":
+		return ec.fieldContext_PlanReturn_until(ctx, field)
+	case "amount":
+		return ec.fieldContext_PlanReturn_amount(ctx, field)
+	case "currency":
+		return ec.fieldContext_PlanReturn_currency(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanReturn", field.Name)
 }
 
 func (ec *executionContext) childFields_PlanRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -18238,8 +18423,14 @@ func (ec *executionContext) childFields_PricingSettings(ctx context.Context, fie
 		return ec.fieldContext_PricingSettings_howToPay(ctx, field)
 	case "provider":
 		return ec.fieldContext_PricingSettings_provider(ctx, field)
+	case "collectors":
+		return ec.fieldContext_PricingSettings_collectors(ctx, field)
 	case "providers":
 		return ec.fieldContext_PricingSettings_providers(ctx, field)
+	case "testing":
+		return ec.fieldContext_PricingSettings_testing(ctx, field)
+	case "canReturn":
+		return ec.fieldContext_PricingSettings_canReturn(ctx, field)
 	case "receiptTaxSystem":
 		return ec.fieldContext_PricingSettings_receiptTaxSystem(ctx, field)
 	case "receiptVatCode":
@@ -21267,6 +21458,20 @@ func (ec *executionContext) field_Mutation_returnMessage_args(ctx context.Contex
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_returnPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "amount",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["amount"] = arg0
 	return args, nil
 }
 
@@ -26642,6 +26847,38 @@ func (ec *executionContext) fieldContext_Billing_method(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Billing_return(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_return(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Return, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.PlanReturn) graphql.Marshaler {
+			return ec.marshalOPlanReturn2ᚖformaᚋserverᚋdomainᚋmembershipᚐPlanReturn(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_return(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanReturn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _BusinessDetails_legalName(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31688,6 +31925,52 @@ func (ec *executionContext) _Cohort_active(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_Cohort_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cohort", field, false, false, "Int")
+}
+
+func (ec *executionContext) _Collector_currency(ctx context.Context, field graphql.CollectedField, obj *settings.Collector) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Collector_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Collector_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Collector", field, false, false, "String")
+}
+
+func (ec *executionContext) _Collector_provider(ctx context.Context, field graphql.CollectedField, obj *settings.Collector) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Collector_provider(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Provider, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Collector_provider(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Collector", field, false, false, "PaymentProvider")
 }
 
 func (ec *executionContext) _CompletionDay_date(ctx context.Context, field graphql.CollectedField, obj *analytics.CompletionDay) (ret graphql.Marshaler) {
@@ -46363,6 +46646,168 @@ func (ec *executionContext) fieldContext_Mutation_removePaymentMethod(_ context.
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_replacePaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_replacePaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ReplacePaymentMethod(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Checkout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Checkout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Checkout) graphql.Marshaler {
+			return ec.marshalNCheckout2ᚖformaᚋserverᚋdomainᚋmembershipᚐCheckout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_replacePaymentMethod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Checkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_checkPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_checkPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().CheckPaymentMethod(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_checkPaymentMethod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_returnPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_returnPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReturnPlan(ctx, fc.Args["amount"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_returnPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_returnPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_cancelMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -50500,6 +50945,29 @@ func (ec *executionContext) fieldContext_PaymentMethod_label(_ context.Context, 
 	return graphql.NewScalarFieldContext("PaymentMethod", field, false, false, "String")
 }
 
+func (ec *executionContext) _PaymentMethod_isReplaceable(ctx context.Context, field graphql.CollectedField, obj *membership1.PaymentMethod) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentMethod_isReplaceable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsReplaceable, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentMethod_isReplaceable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PaymentMethod", field, false, false, "Boolean")
+}
+
 func (ec *executionContext) _PhotoView_id(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -51054,6 +51522,75 @@ func (ec *executionContext) _PlanPrice_trialDays(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_PlanPrice_trialDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PlanReturn_until(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanReturn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanReturn_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanReturn_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanReturn", field, false, false, "Time")
+}
+
+func (ec *executionContext) _PlanReturn_amount(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanReturn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanReturn_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanReturn_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanReturn", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PlanReturn_currency(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanReturn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanReturn_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanReturn_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanReturn", field, false, false, "String")
 }
 
 func (ec *executionContext) _PlanRevenue_plan(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanRevenue) (ret graphql.Marshaler) {
@@ -51853,6 +52390,38 @@ func (ec *executionContext) fieldContext_PricingSettings_provider(_ context.Cont
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, "PaymentProvider")
 }
 
+func (ec *executionContext) _PricingSettings_collectors(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_collectors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Collectors(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []settings.Collector) graphql.Marshaler {
+			return ec.marshalNCollector2ᚕformaᚋserverᚋdomainᚋsettingsᚐCollectorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_collectors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PricingSettings",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Collector(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _PricingSettings_providers(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -51874,6 +52443,52 @@ func (ec *executionContext) _PricingSettings_providers(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_PricingSettings_providers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, "PaymentProvider")
+}
+
+func (ec *executionContext) _PricingSettings_testing(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_testing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Testing, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []payment.Provider) graphql.Marshaler {
+			return ec.marshalNPaymentProvider2ᚕformaᚋentᚋpaymentᚐProviderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_testing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, "PaymentProvider")
+}
+
+func (ec *executionContext) _PricingSettings_canReturn(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_canReturn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanReturn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_canReturn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, "Boolean")
 }
 
 func (ec *executionContext) _PricingSettings_receiptTaxSystem(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
@@ -68999,7 +69614,7 @@ func (ec *executionContext) unmarshalInputPaymentFilter(ctx context.Context, obj
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"state", "clientId"}
+	fieldsInOrder := [...]string{"state", "clientId", "failed", "refunded", "provider", "from", "until"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -69020,6 +69635,41 @@ func (ec *executionContext) unmarshalInputPaymentFilter(ctx context.Context, obj
 				return it, err
 			}
 			it.ClientID = data
+		case "failed":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("failed"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Failed = data
+		case "refunded":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("refunded"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Refunded = data
+		case "provider":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("provider"))
+			data, err := ec.unmarshalOPaymentProvider2ᚖformaᚋentᚋpaymentᚐProvider(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Provider = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalODate2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
+			data, err := ec.unmarshalODate2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Until = data
 		}
 	}
 	return it, nil
@@ -69405,7 +70055,11 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "basicTrialDays", "vipTrialDays", "howToPayEn", "howToPayRu", "provider", "receiptTaxSystem", "receiptVatCode"}
+	if _, present := asMap["canReturn"]; !present {
+		asMap["canReturn"] = false
+	}
+
+	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "basicTrialDays", "vipTrialDays", "howToPayEn", "howToPayRu", "provider", "canReturn", "receiptTaxSystem", "receiptVatCode"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -69496,6 +70150,13 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 				return it, err
 			}
 			it.Provider = data
+		case "canReturn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("canReturn"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CanReturn = data
 		case "receiptTaxSystem":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("receiptTaxSystem"))
 			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
@@ -72799,6 +73460,11 @@ func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "return":
+			out.Values[i] = ec._Billing_return(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -74643,6 +75309,44 @@ func (ec *executionContext) _Cohort(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "active":
 			out.Values[i] = ec._Cohort_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var collectorImplementors = []string{"Collector"}
+
+func (ec *executionContext) _Collector(ctx context.Context, sel ast.SelectionSet, obj *settings.Collector) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, collectorImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Collector")
+		case "currency":
+			out.Values[i] = ec._Collector_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "provider":
+			out.Values[i] = ec._Collector_provider(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -78076,6 +78780,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "replacePaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_replacePaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "checkPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_checkPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "returnPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_returnPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "cancelMembership":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_cancelMembership(ctx, field)
@@ -79242,6 +79967,11 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "isReplaceable":
+			out.Values[i] = ec._PaymentMethod_isReplaceable(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -79495,6 +80225,49 @@ func (ec *executionContext) _PlanPrice(ctx context.Context, sel ast.SelectionSet
 			}
 		case "trialDays":
 			out.Values[i] = ec._PlanPrice_trialDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var planReturnImplementors = []string{"PlanReturn"}
+
+func (ec *executionContext) _PlanReturn(ctx context.Context, sel ast.SelectionSet, obj *membership1.PlanReturn) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planReturnImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := graphql.NewDeferredGroup(ctx)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanReturn")
+		case "until":
+			out.Values[i] = ec._PlanReturn_until(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._PlanReturn_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._PlanReturn_currency(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -79853,8 +80626,23 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "collectors":
+			out.Values[i] = ec._PricingSettings_collectors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "providers":
 			out.Values[i] = ec._PricingSettings_providers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "testing":
+			out.Values[i] = ec._PricingSettings_testing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "canReturn":
+			out.Values[i] = ec._PricingSettings_canReturn(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -85152,6 +85940,26 @@ func (ec *executionContext) marshalNCohort2ᚖformaᚋserverᚋdomainᚋanalytic
 	return ec._Cohort(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNCollector2formaᚋserverᚋdomainᚋsettingsᚐCollector(ctx context.Context, sel ast.SelectionSet, v settings.Collector) graphql.Marshaler {
+	return ec._Collector(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNCollector2ᚕformaᚋserverᚋdomainᚋsettingsᚐCollectorᚄ(ctx context.Context, sel ast.SelectionSet, v []settings.Collector) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCollector2formaᚋserverᚋdomainᚋsettingsᚐCollector(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNCompleteWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐCompleteWorkoutInput(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
 	res, err := ec.unmarshalInputCompleteWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -89341,6 +90149,25 @@ func (ec *executionContext) marshalOPaymentMethod2ᚖformaᚋserverᚋdomainᚋm
 	return ec._PaymentMethod(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOPaymentProvider2ᚖformaᚋentᚋpaymentᚐProvider(ctx context.Context, v any) (*payment.Provider, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := payment.Provider(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPaymentProvider2ᚖformaᚋentᚋpaymentᚐProvider(ctx context.Context, sel ast.SelectionSet, v *payment.Provider) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOPaymentState2ᚖformaᚋentᚋpaymentᚐState(ctx context.Context, v any) (*payment.State, error) {
 	if v == nil {
 		return nil, nil
@@ -89385,6 +90212,13 @@ func (ec *executionContext) marshalOPlan2ᚖformaᚋentᚋviewerᚐPlan(ctx cont
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOPlanReturn2ᚖformaᚋserverᚋdomainᚋmembershipᚐPlanReturn(ctx context.Context, sel ast.SelectionSet, v *membership1.PlanReturn) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PlanReturn(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOPlayback2ᚖformaᚋentᚐPlayback(ctx context.Context, sel ast.SelectionSet, v *ent.Playback) graphql.Marshaler {

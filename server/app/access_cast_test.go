@@ -346,7 +346,7 @@ func (m *matrix) decide() {
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price, code := 1900, 1
 	_, err := m.w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, BasicYear: &price,
-		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом", Provider: "MANUAL",
+		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом", Provider: "MANUAL", CanReturn: true,
 		ReceiptTaxSystem: &code, ReceiptVatCode: &code})
 	if err == nil {
 		err = m.w.Figures.Count(ctx)

@@ -35,6 +35,13 @@ var membershipDoors = map[string]door{
 	}},
 	"Mutation.checkPayment":        {who: trainee, rows: true, args: spare((*matrix).payment)},
 	"Mutation.removePaymentMethod": {who: client, args: billed("")},
+	"Mutation.checkPaymentMethod":  {who: client, args: billed("")},
+	"Mutation.returnPlan":          {who: client, args: billed("(amount:850)")},
+	"Mutation.replacePaymentMethod": {who: client, args: func(m *matrix, looker, _ *being) string {
+		m.collect()
+		m.bill(looker, time.Hour)
+		return ""
+	}},
 	"Query.paymentEvents": {who: admin, args: func(m *matrix, _, of *being) string {
 		m.event(of)
 		return "(first:50)"
@@ -133,6 +140,7 @@ func (m *matrix) bill(of *being, left time.Duration) {
 			SetPeriodValue(1900).
 			SetBalance(100).
 			SetMethodProvider("STRIPE").
+			SetMethodCustomer("cus_1").
 			SetMethodRef("pm_1").
 			SetMethodLabel("Visa •• 4242").
 			Exec(ctx)
@@ -276,10 +284,7 @@ func (m *matrix) online(of *being) (id string) {
 	if of.role != "CLIENT" {
 		return uuid.NewString()
 	}
-	if m.w.Memberships.Providers[payment.ProviderSTRIPE] == nil {
-		peer := paytest.New(m.w.t)
-		m.w.Memberships.Providers[payment.ProviderSTRIPE] = pay.NewStripe("sk_test_1", paytest.Secret, peer.URL, peer.Client())
-	}
+	m.collect()
 	m.settle(of)
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := m.paid(tx, of, payment.StateREQUESTED).SetProvider(payment.ProviderSTRIPE).Save(ctx)
@@ -289,6 +294,14 @@ func (m *matrix) online(of *being) (id string) {
 		return err
 	})
 	return id
+}
+
+// collect lets Stripe collect payments.
+func (m *matrix) collect() {
+	if m.w.Memberships.Providers[payment.ProviderSTRIPE] == nil {
+		peer := paytest.New(m.w.t)
+		m.w.Memberships.Providers[payment.ProviderSTRIPE] = pay.NewStripe("sk_test_1", paytest.Secret, peer.URL, peer.Client())
+	}
 }
 
 // event returns what a provider has reported about a client's payment.

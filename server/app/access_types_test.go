@@ -30,7 +30,7 @@ var types = map[string]typePolicy{
 	"Presence": {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":  {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 
-	"Billing":          {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent provider isTest method"}}},
+	"Billing":          {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent provider isTest method return"}}},
 	"ClientMembership": {whose: byID, see: []sight{{adminOf, "id membership events"}}},
 	"MembershipEvent": {whose: around, see: []sight{
 		{adminOf, "id createdAt kind actor plan interval currency amount until days reason comment"},
@@ -54,7 +54,9 @@ var types = map[string]typePolicy{
 	}},
 	"VoucherConnection":      {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"Checkout":               {whose: everybodys, see: []sight{{client, "url"}}},
-	"PaymentMethod":          {whose: around, see: []sight{{trainee, "provider label"}}},
+	"PaymentMethod":          {whose: around, see: []sight{{trainee, "provider label isReplaceable"}}},
+	"PlanReturn":             {whose: around, see: []sight{{trainee, "until amount currency"}}},
+	"Collector":              {whose: everybodys, see: []sight{{admin, "currency provider"}}},
 	"PaymentEvent":           {whose: inside("payment", byID), see: []sight{{adminOf, "id createdAt provider kind body handledAt error payment"}}},
 	"PaymentEventConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"PaymentConnection":      {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
@@ -254,7 +256,7 @@ var types = map[string]typePolicy{
 		{admin, "version legalName address email phone taxNumbers taxName taxRate invoiceYears"},
 	}},
 	"PricingSettings": {whose: everybodys, see: []sight{
-		{admin, "version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays howToPay provider providers receiptTaxSystem receiptVatCode"},
+		{admin, "version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays howToPay provider collectors providers testing canReturn receiptTaxSystem receiptVatCode"},
 	}},
 	"BannerSettings": {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings": {

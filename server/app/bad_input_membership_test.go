@@ -25,6 +25,7 @@ func (f *fixture) pricing() map[string]any {
 			"howToPayEn":       "By transfer",
 			"howToPayRu":       "Переводом",
 			"provider":         "MANUAL",
+			"canReturn":        true,
 			"receiptTaxSystem": 1,
 			"receiptVatCode":   1,
 		},
@@ -91,6 +92,17 @@ func (f *fixture) memberships() map[string]request {
 		}},
 		"checkPayment":        {by: f.client, args: id},
 		"removePaymentMethod": {by: f.client, args: func() map[string]any { return nil }},
+		"checkPaymentMethod":  {by: f.client, args: func() map[string]any { return nil }},
+		"replacePaymentMethod": {by: f.client, args: func() map[string]any {
+			(&matrix{w: f.w}).collect()
+			f.settled()
+			return nil
+		}},
+		"returnPlan": {by: f.client, args: func() map[string]any {
+			f.admin.must(`mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}`, f.pricing())
+			f.settled()
+			return map[string]any{"amount": 850}
+		}},
 		"replayPaymentEvent": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"id": (&matrix{w: f.w}).event(f.member())}
 		}},
@@ -151,6 +163,8 @@ func (f *fixture) billing() map[string]kind {
 		"PricingSettingsInput.receiptVatCode":   within(1, 12, 1).and(beside...),
 		"openCheckout.paymentId":                nobodys,
 		"checkPayment.id":                       nobodys,
+		"returnPlan.amount":                     {{name: "another", value: 849, code: "CONFLICT", field: "-"}},
+		"PricingSettingsInput.canReturn":        {right("left out", absent), wrong("null", nil, "REQUIRED")},
 		"replayPaymentEvent.id":                 nobodys,
 		"ChangePlanInput.id":                    {},
 		"ChangePlanInput.plan":                  {wrong("the free one", "FREE", "INVALID")},

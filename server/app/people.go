@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
@@ -63,6 +65,9 @@ func (a *App) openPeople(now func() time.Time) {
 		RevokeTokens: a.Identity.RevokeTokens,
 		Mail:         a.Identity.Mail,
 		Unassign:     a.Coaching.Release,
-		Forget:       a.forget,
+		OnStopped: func(ctx context.Context, tx *store.Tx, id uuid.UUID, forGood bool) error {
+			return a.Memberships.Stop(ctx, tx, id, forGood)
+		},
+		Forget: a.forget,
 	}
 }

@@ -33,17 +33,30 @@ import (
 
 // openSettings starts reading settings, and drops the cached ones when another node changes them.
 func (a *App) openSettings(now func() time.Time) error {
+	collecting := providers(a.Config)
 	a.Settings = &settings.Service{
 		Store:     a.Store,
 		Bus:       a.Bus,
 		Media:     a.Media,
 		Now:       now,
 		BuiltIn:   builtIn,
-		Providers: append([]payment.Provider{payment.ProviderMANUAL}, slices.Sorted(maps.Keys(providers(a.Config)))...),
+		Providers: append([]payment.Provider{payment.ProviderMANUAL}, slices.Sorted(maps.Keys(collecting))...),
+		Testing:   pretending(collecting),
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	a.onClose(func(context.Context) error { stop(); return nil })
 	return a.Settings.Listen(ctx)
+}
+
+// pretending returns those with which no money moves.
+func pretending(collecting map[payment.Provider]pay.Provider) []payment.Provider {
+	list := []payment.Provider{}
+	for _, by := range slices.Sorted(maps.Keys(collecting)) {
+		if collecting[by].IsTest() {
+			list = append(list, by)
+		}
+	}
+	return list
 }
 
 // registration is how people may sign up.
@@ -143,11 +156,13 @@ func (a *App) prices(ctx context.Context) (*membership.Prices, error) {
 		TrialDays:    map[viewer.Plan]int{viewer.PlanBasic: p.BasicTrialDays, viewer.PlanVIP: p.VipTrialDays},
 		OfferPercent: p.OfferPercent,
 		HowToPay:     p.HowToPay,
-		Provider:     p.Provider,
+		Collects:     maps.Clone(p.Collects),
+		CanReturn:    p.CanReturn,
 	}
-	if _, ok := a.Memberships.Providers[p.Provider]; !ok {
-		list.Provider = payment.ProviderMANUAL // its keys have been taken away
+	if list.Collects == nil {
+		list.Collects = map[string]payment.Provider{}
 	}
+	list.Collects[p.Currency] = p.Provider
 	if p.ReceiptTaxSystem != nil && p.ReceiptVatCode != nil {
 		list.Receipt = &pay.Receipt{TaxSystem: *p.ReceiptTaxSystem, VatCode: *p.ReceiptVatCode}
 	}

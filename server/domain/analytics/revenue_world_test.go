@@ -9,7 +9,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/membership"
-	"forma/ent/payment"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/analytics"
@@ -47,7 +46,6 @@ func inBusiness(t *testing.T, f func(t *testing.T, b *business)) {
 			},
 			OfferPercent: 50,
 			HowToPay:     text.LocalizedText{EN: "By transfer", RU: "Переводом"},
-			Provider:     payment.ProviderMANUAL,
 		}}
 		b.Service = &analytics.Service{Store: d.DB, Now: d.Time, Zone: func(context.Context) (string, error) { return b.zone, nil }}
 		b.sold = &billing.Service{

@@ -32,12 +32,16 @@ type Billing struct {
 	Provider payment.Provider
 	IsTest   bool
 	Method   *PaymentMethod // nil without one
+	// Return is nil unless the client may give up the plan.
+	Return *PlanReturn
 }
 
 // PaymentMethod is what a provider charges for renewals.
 type PaymentMethod struct {
 	Provider payment.Provider
 	Label    string
+	// IsReplaceable reports whether the provider has a page on which it is replaced.
+	IsReplaceable bool
 }
 
 // PlanPrice is the price of a period of a plan that is for sale.
@@ -79,14 +83,25 @@ func (m *Membership) Next() *NextCharge {
 }
 
 // renewal returns the charge for the period after the current one.
-func (h held) renewal(prices *Prices, now time.Time) *PlanChange {
-	c := &PlanChange{Kind: ChangeRenewal, Currency: h.membership.Currency, provider: prices.Provider}
-	c.Plan, c.Interval, c.Price = next(h.membership)
+func (s *Service) renewal(h held, prices *Prices) *PlanChange {
+	now, m := s.Now().UTC(), h.membership
+	c := &PlanChange{Kind: ChangeRenewal, Currency: m.Currency, provider: s.collector(prices, m.Currency)}
+	c.Plan, c.Interval, c.Price = next(m)
 	c.charge(h, prices.OfferPercent, now)
 	if h.method != nil {
-		c.provider, c.chargeAt = h.method.Provider, &h.membership.PeriodUntil
+		c.provider, c.chargeAt = h.method.Provider, chargeAt(m, c.Interval, now)
 	}
 	return c
+}
+
+// chargeAt returns when a renewal that is asked for now is charged: at the end of the period, but a yearly one never less than three days
+// after it is announced.
+func chargeAt(m *ent.Membership, interval BillingInterval, now time.Time) *time.Time {
+	at := m.PeriodUntil
+	if announced := now.Add(renewShortBefore); interval == Yearly && announced.After(at) {
+		at = announced
+	}
+	return &at
 }
 
 // NextCharge is what is due after the current period.
@@ -111,19 +126,21 @@ func (s *Service) Get(ctx context.Context) (*Billing, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Billing{Request: h.open, Currency: prices.Currency, Provider: prices.Provider}
-	if provider, ok := s.Providers[prices.Provider]; ok {
+	b := &Billing{Request: s.shown(h.open), Currency: prices.Currency, Provider: s.collector(prices, prices.Currency), Method: h.method}
+	if provider, ok := s.Providers[b.Provider]; ok {
 		b.IsTest = provider.IsTest()
 	}
-	b.Method = h.method
 	if h.membership != nil {
-		b.Membership = &Membership{h.membership, s.Now(), h.renewal(prices, s.Now())}
+		b.Membership = &Membership{h.membership, s.Now(), s.renewal(h, prices)}
 	}
-	if h.open != nil && h.open.Provider == payment.ProviderMANUAL {
+	if b.Request != nil && b.Request.Provider == payment.ProviderMANUAL {
 		b.HowToPay = prices.HowToPay
 	}
-	if prices.open() && (h.membership == nil || h.membership.Currency == prices.Currency) {
+	if s.sells(prices, prices.Currency) && (h.membership == nil || h.membership.Currency == prices.Currency) {
 		b.Prices = prices.list(h)
+	}
+	if b.Return, _, err = s.returnable(ctx, s.Store.Reader(ctx), h, prices); err != nil {
+		return nil, err
 	}
 	if !h.hasPaid {
 		b.OfferPercent = prices.OfferPercent
@@ -134,6 +151,16 @@ func (s *Service) Get(ctx context.Context) (*Billing, error) {
 		Limit(mostShown).
 		All(ctx)
 	return b, err
+}
+
+// shown returns a payment as people see it: admins confirm what is collected by a provider that there are no keys for.
+func (s *Service) shown(p *ent.Payment) *ent.Payment {
+	if p == nil || p.State != payment.StateREQUESTED || s.Providers[p.Provider] != nil {
+		return p
+	}
+	manual := *p
+	manual.Provider, manual.ChargeAt = payment.ProviderMANUAL, nil
+	return &manual
 }
 
 func (p *Prices) list(h held) (list []PlanPrice) {

@@ -15,6 +15,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/pay"
 	"forma/server/platform/store"
 )
 
@@ -75,7 +76,8 @@ func (s *Service) read(ctx context.Context, db *ent.Client, client uuid.UUID) (h
 	if m != nil {
 		h.balance, h.currency = m.Balance, m.Currency
 		if by := payment.Provider(m.MethodProvider); s.Providers[by] != nil {
-			h.method = &PaymentMethod{by, m.MethodLabel}
+			_, replaceable := s.Providers[by].(pay.Portal)
+			h.method = &PaymentMethod{by, m.MethodLabel, replaceable}
 		}
 		if stateAt(m, s.Now()) != StateCancelled {
 			h.membership = m
@@ -135,10 +137,10 @@ func (s *Service) price(
 			price, sold = kept, true
 		}
 	}
-	if !sold || !prices.open() {
+	if !sold || !s.sells(prices, currency) {
 		return nil, errs.Input("plan", errs.Invalid)
 	}
-	c := &PlanChange{Plan: plan, Interval: interval, Currency: currency, Price: price, provider: prices.Provider}
+	c := &PlanChange{Plan: plan, Interval: interval, Currency: currency, Price: price, provider: s.collector(prices, currency)}
 	if c.Kind = kindOf(h, plan, interval, prices.TrialDays[plan], s.Now()); c.Kind == "" {
 		return nil, errs.Input("plan", errs.Invalid)
 	}

@@ -10,7 +10,6 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/invoice"
-	"forma/ent/membership"
 	"forma/ent/payment"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -131,49 +130,18 @@ func (s *Service) chargeOf(ctx context.Context, db *ent.Client, p *ent.Payment) 
 	if err != nil {
 		return pay.Charge{}, err
 	}
-	words, language := wordsOfInvoices[client.Language], "en"
-	if client.Language == viewer.LanguageRU {
-		language = "ru"
-	}
+	words := wordsOfInvoices[client.Language]
 	c := pay.Charge{
 		Payment:     p.ID,
 		Amount:      p.Amount,
 		Currency:    p.Currency,
 		Description: business.Seller.Name + ": " + words.plans[p.Plan] + ", " + words.intervals[invoice.Interval(p.Interval)],
 		Email:       client.Email,
-		Language:    language,
+		Language:    languageOf(client.Language),
 		Return:      s.Link("/subscription?payment=" + p.ID.String()),
 	}
 	if p.Provider == payment.ProviderYOOKASSA {
 		c.Receipt = prices.Receipt
 	}
 	return c, nil
-}
-
-// RemoveMethod removes what the viewer's renewals are charged to, also at the provider: they are then asked for. Idempotent.
-func (s *Service) RemoveMethod(ctx context.Context) (*Billing, error) {
-	client := viewer.From(ctx).ID
-	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		granted := grant.With(ctx, grant.Billing)
-		m, err := tx.Membership.Query().Where(membership.ProfileID(client), membership.MethodProviderNEQ("")).Only(granted)
-		if err != nil {
-			return ent.MaskNotFound(err)
-		}
-		forget := ForgetMethodJob{payment.Provider(m.MethodProvider), m.MethodCustomer, m.MethodRef}
-		if err := s.Jobs.Insert(ctx, tx, forget); err != nil {
-			return err
-		}
-		err = tx.Membership.UpdateOne(m).SetMethodProvider("").SetMethodCustomer("").SetMethodRef("").SetMethodLabel("").Exec(granted)
-		if err != nil {
-			return err
-		}
-		return tx.Payment.Update().
-			Where(payment.ProfileID(client), payment.StateEQ(payment.StateREQUESTED)).
-			ClearChargeAt().
-			Exec(granted)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return s.Get(ctx)
 }

@@ -41,7 +41,7 @@ func (s *Service) apply(ctx context.Context, by payment.Provider, id uuid.UUID, 
 			return s.refundedElsewhere(granted, tx, p, o)
 		case o.State == pay.Paid && o.Refunded < o.Amount:
 			// Paid after it was taken back or given up, or twice: nothing was sold for it.
-			return s.Jobs.Insert(ctx, tx, RefundJob{by, o.ID, o.Amount - o.Refunded, o.Currency, keyOf(id, "stray "+o.ID)})
+			return s.Jobs.Insert(ctx, tx, stray(by, id, o))
 		case o.State == pay.Failed && isOpen && p.ProviderRef == o.ID:
 			return tx.Payment.UpdateOne(p).SetCheckoutURL("").Exec(granted)
 		}
@@ -53,10 +53,15 @@ func (s *Service) apply(ctx context.Context, by payment.Provider, id uuid.UUID, 
 	return s.Store.Reader(ctx).Payment.Get(grant.With(ctx, grant.Collection), id)
 }
 
+// stray pays back what was paid for nothing.
+func stray(by payment.Provider, id uuid.UUID, o *pay.Object) RefundJob {
+	return RefundJob{by, o.ID, o.Amount - o.Refunded, o.Currency, keyOf(id, "stray "+o.ID), id}
+}
+
 // collected opens what was paid for, and keeps the method for renewals.
 func (s *Service) collected(granted context.Context, tx *store.Tx, p *ent.Payment, o *pay.Object) error {
 	if p.CheckoutURL != "" && p.ProviderRef != o.ID { // maybe another page than the one it was paid on
-		if err := s.Jobs.Insert(granted, tx, CloseCheckoutJob{p.ID, p.ProviderRef}); err != nil {
+		if err := s.Jobs.Insert(granted, tx, CloseCheckoutJob{p.ID, p.ProviderRef, p.Provider}); err != nil {
 			return err
 		}
 	}
@@ -92,7 +97,7 @@ func (s *Service) refundedElsewhere(granted context.Context, tx *store.Tx, p *en
 	return s.takeBack(granted, tx, p, RefundInput{PaymentID: p.ID, Amount: more})
 }
 
-// charges are when after the end of a period its renewal is charged.
+// charges are when a renewal is charged, after its first charge.
 var charges = []time.Duration{0, 24 * time.Hour, 3 * 24 * time.Hour, 6 * 24 * time.Hour}
 
 // ChargeJob charges the saved method for a renewal that is due.
@@ -138,7 +143,11 @@ func (s *Service) Charge(ctx context.Context, id uuid.UUID) error {
 		return err
 	}
 	// If the provider does not answer, the job comes again, and asks for the same charge.
-	o, err := provider.Charge(granted, c, pay.Method{Customer: m.MethodCustomer, ID: m.MethodRef}, keyOf(p.ID, fmt.Sprint("charge ", p.Attempts)))
+	method, err := s.currentMethod(granted, m)
+	if err != nil {
+		return err
+	}
+	o, err := provider.Charge(granted, c, method, keyOf(p.ID, fmt.Sprint("charge ", p.Attempts)))
 	if err != nil {
 		return err
 	}
@@ -158,7 +167,7 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 			SetProviderRef(o.ID).
 			SetCheckoutURL("")
 		if next := p.Attempts + 1; next < len(charges) {
-			update.SetChargeAt(m.PeriodUntil.Add(charges[next]))
+			update.SetChargeAt(p.ChargeAt.Add(charges[next] - charges[p.Attempts]))
 		} else {
 			update.ClearChargeAt()
 		}
@@ -276,6 +285,8 @@ type RefundJob struct {
 	Amount   int              `json:"amount"`
 	Currency string           `json:"currency"`
 	Key      string           `json:"key"`
+	// Payment is what the object was paid for.
+	Payment uuid.UUID `json:"payment"`
 }
 
 func (RefundJob) Kind() string { return "refund_payment" }
@@ -290,13 +301,26 @@ func (s *Service) PayBack(ctx context.Context, a RefundJob) error {
 	if !ok {
 		return fmt.Errorf("membership: no keys for %s", a.Provider)
 	}
-	return provider.Refund(ctx, a.Object, a.Amount, a.Currency, a.Key)
+	c := pay.Charge{Payment: a.Payment, Amount: a.Amount, Currency: a.Currency}
+	granted := grant.Job(ctx, grant.Collection)
+	p, err := s.Store.Reader(ctx).Payment.Get(granted, a.Payment)
+	switch {
+	case err == nil:
+		if c, err = s.chargeOf(granted, s.Store.Reader(ctx), p); err != nil {
+			return err
+		}
+		c.Amount = a.Amount
+	case !ent.IsNotFound(err): // their account is erased, and with it what a receipt would say
+		return err
+	}
+	return provider.Refund(ctx, a.Object, c, a.Key)
 }
 
 // CloseCheckoutJob closes the page of a payment that is decided; what was paid on it after all is refunded.
 type CloseCheckoutJob struct {
-	Payment uuid.UUID `json:"payment"`
-	Object  string    `json:"object"`
+	Payment  uuid.UUID        `json:"payment"`
+	Object   string           `json:"object"`
+	Provider payment.Provider `json:"provider"`
 }
 
 func (CloseCheckoutJob) Kind() string { return "close_checkout" }
@@ -308,13 +332,9 @@ func (s *Service) closeCheckout(ctx context.Context, job *river.Job[CloseCheckou
 // CloseCheckout does what CloseCheckoutJob does.
 func (s *Service) CloseCheckout(ctx context.Context, a CloseCheckoutJob) error {
 	granted := grant.Job(ctx, grant.Collection)
-	p, err := s.Store.Reader(ctx).Payment.Get(granted, a.Payment)
-	if err != nil {
-		return ent.MaskNotFound(err)
-	}
-	provider, ok := s.Providers[p.Provider]
+	provider, ok := s.Providers[a.Provider]
 	if !ok {
-		return fmt.Errorf("membership: no keys for %s", p.Provider)
+		return fmt.Errorf("membership: no keys for %s", a.Provider)
 	}
 	o, err := provider.Close(granted, a.Object)
 	if errors.Is(err, pay.ErrNotFound) {
@@ -323,9 +343,22 @@ func (s *Service) CloseCheckout(ctx context.Context, a CloseCheckoutJob) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.apply(granted, p.Provider, p.ID, o)
-	return err
+	_, err = s.apply(granted, a.Provider, a.Payment, o)
+	if !ent.IsNotFound(err) {
+		return err
+	}
+	// The account is erased: nobody is left to have what is paid for.
+	switch {
+	case o.State == pay.Open:
+		return errStillOpen
+	case o.State == pay.Paid && o.Refunded < o.Amount:
+		return s.PayBack(ctx, stray(a.Provider, a.Payment, o))
+	}
+	return nil
 }
+
+// errStillOpen lets the job come again.
+var errStillOpen = errors.New("membership: the page of a person who has left can still be paid on")
 
 // ForgetMethodJob removes a saved method at its provider.
 type ForgetMethodJob struct {

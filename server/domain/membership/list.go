@@ -3,6 +3,9 @@ package membership
 import (
 	"context"
 	"log/slog"
+	"maps"
+	"slices"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -19,7 +22,7 @@ import (
 // CountRequests returns how many payments an admin has to confirm or refuse.
 func (s *Service) CountRequests(ctx context.Context) (int, error) {
 	return s.Store.Reader(ctx).Payment.Query().
-		Where(payment.StateEQ(payment.StateREQUESTED), payment.ProviderEQ(payment.ProviderMANUAL)).
+		Where(payment.StateEQ(payment.StateREQUESTED), payment.ProviderNotIn(slices.Collect(maps.Keys(s.Providers))...)).
 		Count(ctx)
 }
 
@@ -34,6 +37,51 @@ func (s *Service) CountFailed(ctx context.Context) (int, error) {
 type PaymentFilter struct {
 	State    *payment.State
 	ClientID *uuid.UUID
+	// Failed asks for those whose latest charge failed, Refunded for those of which something was paid back.
+	Failed, Refunded *bool
+	Provider         *payment.Provider
+	// From and Until are days in the viewer's time zone.
+	From, Until *int
+}
+
+func (f *PaymentFilter) where(v *viewer.Viewer) (all []predicate.Payment) {
+	if f == nil {
+		return nil
+	}
+	if f.State != nil {
+		all = append(all, payment.StateEQ(*f.State))
+	}
+	if f.ClientID != nil {
+		all = append(all, payment.ProfileID(*f.ClientID))
+	}
+	if f.Failed != nil {
+		all = append(all, either(*f.Failed, payment.FailedAtNotNil(), payment.FailedAtIsNil()))
+	}
+	if f.Refunded != nil {
+		all = append(all, either(*f.Refunded, payment.RefundedGT(0), payment.RefundedLTE(0)))
+	}
+	if f.Provider != nil {
+		all = append(all, payment.ProviderEQ(*f.Provider))
+	}
+	if f.From != nil {
+		all = append(all, payment.CreatedAtGTE(midnight(*f.From, v.Location())))
+	}
+	if f.Until != nil {
+		all = append(all, payment.CreatedAtLT(midnight(*f.Until+1, v.Location())))
+	}
+	return all
+}
+
+// midnight returns when a day begins, counted from 1970-01-01.
+func midnight(day int, zone *time.Location) time.Time {
+	return time.Date(1970, 1, 1+day, 0, 0, 0, 0, zone).UTC()
+}
+
+func either[T any](is bool, yes, no T) T {
+	if is {
+		return yes
+	}
+	return no
 }
 
 // List returns a page of the payments that match, latest first.
@@ -50,13 +98,7 @@ func (s *Service) List(
 	if err != nil {
 		return nil, false, "", err
 	}
-	var where []predicate.Payment
-	if f != nil && f.State != nil {
-		where = append(where, payment.StateEQ(*f.State))
-	}
-	if f != nil && f.ClientID != nil {
-		where = append(where, payment.ProfileID(*f.ClientID))
-	}
+	where := f.where(viewer.From(ctx))
 	if from != nil {
 		at, err := from.Time()
 		if err != nil {
@@ -75,6 +117,9 @@ func (s *Service) List(
 	page, hasNext, end = store.Cut(rows, first, func(p *ent.Payment) store.Cursor {
 		return store.TimeCursor(p.CreatedAt, p.ID)
 	})
+	for i, p := range page {
+		page[i] = s.shown(p)
+	}
 	return page, hasNext, end, nil
 }
 

@@ -48,7 +48,7 @@ func (s *Service) Of(ctx context.Context, client uuid.UUID) (*ClientMembership, 
 	}
 	c := &ClientMembership{ID: client}
 	if h.membership != nil {
-		c.Membership = &Membership{h.membership, s.Now(), h.renewal(prices, s.Now())}
+		c.Membership = &Membership{h.membership, s.Now(), s.renewal(h, prices)}
 	}
 	c.Events, err = s.events(ctx, client)
 	return c, err

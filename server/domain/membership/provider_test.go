@@ -32,8 +32,8 @@ func eachProvider(t *testing.T, f func(t *testing.T, w *world, p *paytest.Peer, 
 				payment.ProviderSTRIPE:   pay.NewStripe("sk_test_1", paytest.Secret, p.URL, p.Client()),
 				payment.ProviderYOOKASSA: pay.NewYooKassa("1", "test_1", p.URL, p.Client()),
 			}
-			w.prices.Provider = by
 			w.prices.Currency = map[payment.Provider]string{payment.ProviderSTRIPE: "EUR", payment.ProviderYOOKASSA: "RUB"}[by]
+			w.prices.Collects = map[string]payment.Provider{w.prices.Currency: by}
 			w.client = w.newClient()
 			f(t, w, p, by)
 		}
@@ -395,20 +395,23 @@ func TestEventsOfProvidersAreErasedAfterNinetyDays(t *testing.T) {
 // work does the waiting jobs of payments.
 func (w *world) work() {
 	w.T.Helper()
+	w.Work(w.run)
+}
+
+// run does a job.
+func (w *world) run(j rivertype.JobRow) error {
 	ctx := context.Background()
-	w.Work(func(j rivertype.JobRow) error {
-		switch j.Kind {
-		case domain.ChargeJob{}.Kind():
-			return w.Charge(ctx, domaintest.Job[domain.ChargeJob](w.World, j).Args.Payment)
-		case domain.PaymentEventJob{}.Kind():
-			return w.Handle(ctx, domaintest.Job[domain.PaymentEventJob](w.World, j).Args.Event)
-		case domain.RefundJob{}.Kind():
-			return w.PayBack(ctx, domaintest.Job[domain.RefundJob](w.World, j).Args)
-		case domain.CloseCheckoutJob{}.Kind():
-			return w.CloseCheckout(ctx, domaintest.Job[domain.CloseCheckoutJob](w.World, j).Args)
-		case domain.ForgetMethodJob{}.Kind():
-			return w.Forget(ctx, domaintest.Job[domain.ForgetMethodJob](w.World, j).Args)
-		}
-		return nil
-	})
+	switch j.Kind {
+	case domain.ChargeJob{}.Kind():
+		return w.Charge(ctx, domaintest.Job[domain.ChargeJob](w.World, j).Args.Payment)
+	case domain.PaymentEventJob{}.Kind():
+		return w.Handle(ctx, domaintest.Job[domain.PaymentEventJob](w.World, j).Args.Event)
+	case domain.RefundJob{}.Kind():
+		return w.PayBack(ctx, domaintest.Job[domain.RefundJob](w.World, j).Args)
+	case domain.CloseCheckoutJob{}.Kind():
+		return w.CloseCheckout(ctx, domaintest.Job[domain.CloseCheckoutJob](w.World, j).Args)
+	case domain.ForgetMethodJob{}.Kind():
+		return w.Forget(ctx, domaintest.Job[domain.ForgetMethodJob](w.World, j).Args)
+	}
+	return nil
 }

@@ -73,7 +73,7 @@ func (s *Service) Refund(ctx context.Context, in RefundInput) (p *ent.Payment, e
 			return err
 		}
 		if p.Provider != payment.ProviderMANUAL {
-			back := RefundJob{p.Provider, p.ProviderRef, in.Amount, p.Currency, in.ID.String()}
+			back := RefundJob{p.Provider, p.ProviderRef, in.Amount, p.Currency, in.ID.String(), p.ID}
 			if err := s.Jobs.Insert(ctx, tx, back); err != nil {
 				return err
 			}

@@ -110,7 +110,7 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID, prices *Prices
 		if err != nil {
 			return err
 		}
-		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, h.renewal(prices, s.Now()))
+		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, s.renewal(h, prices))
 	})
 }
 

@@ -49,14 +49,26 @@ type Prices struct {
 	OfferPercent int
 	// HowToPay says where to pay what admins confirm; empty if nothing can be bought that way.
 	HowToPay text.LocalizedText
-	// Provider collects what is bought now.
-	Provider payment.Provider
+	// Collects has who collects payments in which currency.
+	Collects map[string]payment.Provider
+	// CanReturn reports whether clients may give up a new plan within 14 days.
+	CanReturn bool
 	// Receipt is nil if YooKassa makes no receipts.
 	Receipt *pay.Receipt
 }
 
-// open reports whether anything can be bought.
-func (p *Prices) open() bool { return p.Provider != payment.ProviderMANUAL || p.HowToPay.EN != "" }
+// collector returns who collects payments in a currency: admins confirm what no provider collects that there are keys for.
+func (s *Service) collector(p *Prices, currency string) payment.Provider {
+	if by, ok := p.Collects[currency]; ok && s.Providers[by] != nil {
+		return by
+	}
+	return payment.ProviderMANUAL
+}
+
+// sells reports whether anything can be bought in a currency.
+func (s *Service) sells(p *Prices, currency string) bool {
+	return s.collector(p, currency) != payment.ProviderMANUAL || p.HowToPay.EN != ""
+}
 
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.renew))

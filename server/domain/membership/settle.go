@@ -22,10 +22,10 @@ import (
 )
 
 // Confirm records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn, CONFLICT if a provider
-// collects it. Idempotent.
+// collects it that there are keys for. Idempotent.
 func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (*ent.Payment, error) {
 	return s.settleAs(ctx, id, payment.StatePAID, func(tx *store.Tx, p *ent.Payment) error {
-		if p.Provider != payment.ProviderMANUAL {
+		if s.Providers[p.Provider] != nil {
 			return errs.New(errs.Conflict)
 		}
 		if err := s.settle(ctx, tx, p); err != nil {
@@ -106,7 +106,7 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, p *ent.Payment, state p
 		}
 	}
 	if p.ProviderRef != "" {
-		if err := s.Jobs.Insert(ctx, tx, CloseCheckoutJob{p.ID, p.ProviderRef}); err != nil {
+		if err := s.Jobs.Insert(ctx, tx, CloseCheckoutJob{p.ID, p.ProviderRef, p.Provider}); err != nil {
 			return err
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/notification"
-	"forma/ent/payment"
 	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -52,7 +51,6 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			},
 			OfferPercent: 50,
 			HowToPay:     text.LocalizedText{EN: "By transfer", RU: "Переводом"},
-			Provider:     payment.ProviderMANUAL,
 		}
 		w.Service = &membership.Service{
 			Store:  d.DB,

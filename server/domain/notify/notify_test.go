@@ -305,6 +305,18 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"We could not charge Visa •• 4242 for Basic",
 			"Не удалось списать оплату тарифа «Базовый»: Visa •• 4242",
 		},
+		notification.KindPLAN_RETURNED: {
+			map[string]string{"plan": "BASIC", "amount": "29.00 EUR", "day": "20635"},
+			"/subscription",
+			"You gave up Basic on 1 July: 29.00 EUR will be paid back",
+			"1 июля вы отказались от тарифа «Базовый»: вам вернут 29.00 EUR",
+		},
+		notification.KindRETURN_RECEIVED: {
+			map[string]string{"plan": "VIP", "amount": "149.00 EUR", "name": "Ann"},
+			"/admin/payments",
+			"Ann gave up VIP: 149.00 EUR to be paid back",
+			"Ann: отказ от тарифа «VIP», к возврату 149.00 EUR",
+		},
 		notification.KindPAYMENT_DRIFT: {
 			nil,
 			"/admin/payments",

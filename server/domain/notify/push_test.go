@@ -53,6 +53,8 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindPAYMENT_ANNOUNCED:    "/subscription",
 		notification.KindPAYMENT_FAILED:       "/subscription",
 		notification.KindPAYMENT_DRIFT:        "/admin/payments",
+		notification.KindPLAN_RETURNED:        "/subscription",
+		notification.KindRETURN_RECEIVED:      "/admin/payments",
 		notification.KindMEMBERSHIP_CANCELLED: "/subscription",
 		notification.KindDAYS_GIVEN:           "/subscription",
 		notification.KindPRICE_CHANGED:        "/subscription",

@@ -96,6 +96,18 @@ var kinds = map[notification.Kind]struct {
 			"What you have paid for stays as it is.",
 			"На оплаченный период это не влияет.",
 		}, link: "/subscription"},
+	notification.KindPLAN_RETURNED: {event: Account, push: pair{"You have given up your plan", "Вы отказались от тарифа"},
+		title: pair{"You gave up {plan} on {day}: {amount} will be paid back", "{day} вы отказались от тарифа «{plan}»: вам вернут {amount}"},
+		message: pair{
+			"The plan has ended. Everything you recorded is still there.",
+			"Тариф закончился. Все ваши записи на месте.",
+		}, link: "/subscription"},
+	notification.KindRETURN_RECEIVED: {event: Business, push: pair{"A client gave up a plan", "Клиент отказался от тарифа"},
+		title: pair{"{name} gave up {plan}: {amount} to be paid back", "{name}: отказ от тарифа «{plan}», к возврату {amount}"},
+		message: pair{
+			"What was paid through a provider is returned by it. Return the rest where it was paid.",
+			"Оплату через провайдера вернёт он сам. Остальное верните туда, откуда пришла оплата.",
+		}, link: "/admin/payments"},
 	notification.KindPAYMENT_DRIFT: {event: Business, push: pair{"Payments need a look", "Проверьте платежи"},
 		title: pair{"Payments differ from what the provider says", "Платежи расходятся с данными провайдера"},
 		message: pair{

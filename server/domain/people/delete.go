@@ -39,6 +39,9 @@ func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 		if err := s.RevokeTokens(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := s.stop(ctx, tx, p.ID, false); err != nil {
+			return err
+		}
 		return s.Mail(ctx, tx, mail.DeletionRequested, p.ID)
 	})
 	return at, err

@@ -60,6 +60,9 @@ func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 }
 
 func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) error {
+	if err := s.stop(grant.Job(ctx, grant.Erasure), tx, a.ID, true); err != nil {
+		return err
+	}
 	addresses, err := tx.EmailToken.Query().
 		Where(emailtoken.AccountID(a.ID), emailtoken.NewEmailNEQ("")).
 		Select(emailtoken.FieldNewEmail).

@@ -28,6 +28,9 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 			if err := s.endAccess(ctx, tx, p); err != nil {
 				return err
 			}
+			if err := s.stop(ctx, tx, p.ID, false); err != nil {
+				return err
+			}
 		}
 		if err := account.Exec(grant.With(ctx, grant.Suspension)); err != nil {
 			return err
@@ -38,6 +41,13 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 		s.announce(tx, p.ID)
 		return audit.Record(ctx, tx, act)
 	})
+}
+
+func (s *Service) stop(ctx context.Context, tx *store.Tx, id uuid.UUID, forGood bool) error {
+	if s.OnStopped == nil {
+		return nil
+	}
+	return s.OnStopped(ctx, tx, id, forGood)
 }
 
 func (s *Service) endAccess(ctx context.Context, tx *store.Tx, p *ent.Profile) error {

@@ -60,6 +60,7 @@ type PricingSettingsInput struct {
 	VipTrialDays           int
 	HowToPayEn, HowToPayRu string
 	Provider               payment.Provider
+	CanReturn              bool
 	ReceiptTaxSystem       *int
 	ReceiptVatCode         *int
 }
@@ -169,7 +170,10 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 		return nil, err
 	}
 	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *PricingSettings) error {
-		p.Provider, p.ReceiptTaxSystem, p.ReceiptVatCode = in.Provider, in.ReceiptTaxSystem, in.ReceiptVatCode
+		collects := p.collects()
+		collects[in.Currency] = in.Provider
+		p.Provider, p.Collects, p.CanReturn = in.Provider, collects, in.CanReturn
+		p.ReceiptTaxSystem, p.ReceiptVatCode = in.ReceiptTaxSystem, in.ReceiptVatCode
 		p.Currency, p.OfferPercent, p.HowToPay = in.Currency, in.OfferPercent, howToPay
 		p.BasicTrialDays, p.VipTrialDays = in.BasicTrialDays, in.VipTrialDays
 		p.Basic, p.Vip, p.BasicYear, p.VipYear = in.Basic, in.Vip, in.BasicYear, in.VipYear

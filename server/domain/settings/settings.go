@@ -70,11 +70,38 @@ type PricingSettings struct {
 	BasicTrialDays, VipTrialDays int
 	// HowToPay is shown to clients who ask for a plan.
 	HowToPay text.LocalizedText
-	// Provider collects payments; Providers are those that the server has keys for.
+	// Provider collects payments in Currency, Collects in each that was ever chosen; Providers are those that the server has keys for.
 	Provider  payment.Provider
+	Collects  map[string]payment.Provider
 	Providers []payment.Provider `json:"-"`
+	// Testing are those of the Providers with which no money moves.
+	Testing []payment.Provider `json:"-"`
+	// CanReturn reports whether clients may give up a new plan within 14 days.
+	CanReturn bool
 	// ReceiptTaxSystem and ReceiptVatCode are codes of 54-FZ; nil if the provider makes no receipts.
 	ReceiptTaxSystem, ReceiptVatCode *int
+}
+
+// Collector is who collects payments in a currency.
+type Collector struct {
+	Currency string
+	Provider payment.Provider
+}
+
+// Collectors returns who collects in each currency that was ever chosen.
+func (p *PricingSettings) Collectors() (list []Collector) {
+	all := p.collects()
+	for _, currency := range slices.Sorted(maps.Keys(all)) {
+		list = append(list, Collector{currency, all[currency]})
+	}
+	return list
+}
+
+// collects returns who collects in which currency; what was set before there was a choice for each had one.
+func (p *PricingSettings) collects() map[string]payment.Provider {
+	all := map[string]payment.Provider{p.Currency: p.Provider}
+	maps.Copy(all, p.Collects)
+	return all
 }
 
 // logged omits the text, which is too long for the audit log.
@@ -85,7 +112,8 @@ func (p *PricingSettings) logged() any {
 		OfferPercent                   int
 		BasicTrialDays, VipTrialDays   int
 		Provider                       payment.Provider
-	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent, p.BasicTrialDays, p.VipTrialDays, p.Provider}
+		CanReturn                      bool
+	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent, p.BasicTrialDays, p.VipTrialDays, p.Provider, p.CanReturn}
 }
 
 // BannerSettings is the announcement at the top of every screen.
@@ -149,6 +177,8 @@ type Service struct {
 	BuiltIn func(kind LegalKind) text.LocalizedText
 	// Providers are MANUAL and those that the operator has keys for.
 	Providers []payment.Provider
+	// Testing are those with which no money moves.
+	Testing []payment.Provider
 
 	mu    sync.Mutex
 	seen  string // the latest change received
@@ -277,7 +307,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 			return nil, err
 		}
 	}
-	all.Pricing.Providers = s.Providers
+	all.Pricing.Providers, all.Pricing.Testing = s.Providers, s.Testing
 	all.Tag += fmt.Sprintf("legal%d.%d", all.Privacy.Version, all.Terms.Version)
 	return all, nil
 }

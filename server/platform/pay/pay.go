@@ -19,14 +19,22 @@ type Provider interface {
 	Get(ctx context.Context, id string) (*Object, error)
 	// Close closes a page, so that nothing can be paid on it, and returns its state.
 	Close(ctx context.Context, id string) (*Object, error)
-	// Refund pays a part of a charge back, in hundredths of its currency.
-	Refund(ctx context.Context, id string, amount int, currency, key string) error
+	// Refund pays back as much of a charge as c says.
+	Refund(ctx context.Context, id string, c Charge, key string) error
 	// Forget removes a saved method. Idempotent.
 	Forget(ctx context.Context, m Method) error
 	// Event reads a notification. ErrForeign unless it is about a charge of this program.
 	Event(r Report) (*Event, error)
 	// IsTest reports whether no money moves.
 	IsTest() bool
+}
+
+// Portal is a Provider with a page on which clients replace a saved method.
+type Portal interface {
+	// Portal opens the page, which leads back.
+	Portal(ctx context.Context, m Method, language, back string) (url string, err error)
+	// Current returns the method that was chosen in place of m, or m.
+	Current(ctx context.Context, m Method) (Method, error)
 }
 
 var (

@@ -134,11 +134,11 @@ func (s *Stripe) Close(ctx context.Context, id string) (*Object, error) {
 }
 
 // Refund pays a part of a Payment Intent back.
-func (s *Stripe) Refund(ctx context.Context, id string, amount int, _, key string) error {
+func (s *Stripe) Refund(ctx context.Context, id string, c Charge, key string) error {
 	_, err := s.client.V1Refunds.Create(ctx, &stripe.RefundCreateParams{
 		Params:        stripe.Params{IdempotencyKey: &key},
 		PaymentIntent: &id,
-		Amount:        new(int64(amount)),
+		Amount:        new(int64(c.Amount)),
 	})
 	return err
 }
@@ -151,6 +151,40 @@ func (s *Stripe) Forget(ctx context.Context, m Method) error {
 		return nil // it is not attached
 	}
 	return err
+}
+
+// Portal opens the customer portal at the change of the payment method.
+func (s *Stripe) Portal(ctx context.Context, m Method, language, back string) (string, error) {
+	session, err := s.client.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{
+		Customer:  &m.Customer,
+		Locale:    &language,
+		ReturnURL: &back,
+		FlowData: &stripe.BillingPortalSessionCreateFlowDataParams{
+			Type: new("payment_method_update"),
+			AfterCompletion: &stripe.BillingPortalSessionCreateFlowDataAfterCompletionParams{
+				Type:     new("redirect"),
+				Redirect: &stripe.BillingPortalSessionCreateFlowDataAfterCompletionRedirectParams{ReturnURL: &back},
+			},
+		},
+	})
+	if err != nil {
+		return "", err
+	}
+	return session.URL, nil
+}
+
+// Current returns the customer's default payment method, which the portal sets.
+func (s *Stripe) Current(ctx context.Context, m Method) (Method, error) {
+	params := &stripe.CustomerRetrieveParams{}
+	params.AddExpand("invoice_settings.default_payment_method")
+	customer, err := s.client.V1Customers.Retrieve(ctx, m.Customer, params)
+	if errors.Is(known(err), ErrNotFound) {
+		return m, nil
+	}
+	if err != nil || customer.InvoiceSettings == nil || customer.InvoiceSettings.DefaultPaymentMethod == nil {
+		return m, err
+	}
+	return ofMethod(m.Customer, customer.InvoiceSettings.DefaultPaymentMethod), nil
 }
 
 // Event verifies the signature of an event, which must be of the last five minutes.
@@ -209,12 +243,17 @@ func ofIntent(i *stripe.PaymentIntent) *Object {
 		o.Refunded = int(i.LatestCharge.AmountRefunded)
 	}
 	if m := i.PaymentMethod; m != nil && i.Customer != nil && i.SetupFutureUsage == stripe.PaymentIntentSetupFutureUsageOffSession {
-		o.Method = &Method{Customer: i.Customer.ID, ID: m.ID, Label: string(m.Type)}
-		if m.Card != nil {
-			o.Method.Label = cardLabel(string(m.Card.Brand), m.Card.Last4)
-		}
+		method := ofMethod(i.Customer.ID, m)
+		o.Method = &method
 	}
 	return o
+}
+
+func ofMethod(customer string, m *stripe.PaymentMethod) Method {
+	if m.Card == nil {
+		return Method{customer, m.ID, string(m.Type)}
+	}
+	return Method{customer, m.ID, cardLabel(string(m.Card.Brand), m.Card.Last4)}
 }
 
 // cardLabel returns, for example, "Visa •• 4242".

@@ -104,32 +104,44 @@ func (p *yooPayment) object() *Object {
 // longestDescription is what YooKassa takes, in characters.
 const longestDescription = 128
 
-func body(c Charge) map[string]any {
-	description := c.Description
+func shortened(description string) string {
 	if utf8.RuneCountInString(description) > longestDescription {
-		description = string([]rune(description)[:longestDescription])
+		return string([]rune(description)[:longestDescription])
 	}
+	return description
+}
+
+func body(c Charge) map[string]any {
+	description := shortened(c.Description)
 	all := map[string]any{
 		"amount":      inRoubles(c.Amount, c.Currency),
 		"capture":     true,
 		"description": description,
 		"metadata":    map[string]string{mark: c.Payment.String()},
 	}
-	if c.Receipt != nil {
-		all["receipt"] = map[string]any{
-			"customer":        map[string]string{"email": c.Email},
-			"tax_system_code": c.Receipt.TaxSystem,
-			"items": []map[string]any{{
-				"description":     description,
-				"quantity":        "1.00",
-				"amount":          inRoubles(c.Amount, c.Currency),
-				"vat_code":        c.Receipt.VatCode,
-				"payment_mode":    "full_payment",
-				"payment_subject": "service",
-			}},
-		}
+	if r := receipt(c, description); r != nil {
+		all["receipt"] = r
 	}
 	return all
+}
+
+// receipt returns the receipt under 54-FZ; nil if YooKassa makes none.
+func receipt(c Charge, description string) map[string]any {
+	if c.Receipt == nil {
+		return nil
+	}
+	return map[string]any{
+		"customer":        map[string]string{"email": c.Email},
+		"tax_system_code": c.Receipt.TaxSystem,
+		"items": []map[string]any{{
+			"description":     description,
+			"quantity":        "1.00",
+			"amount":          inRoubles(c.Amount, c.Currency),
+			"vat_code":        c.Receipt.VatCode,
+			"payment_mode":    "full_payment",
+			"payment_subject": "service",
+		}},
+	}
 }
 
 // Checkout creates a payment that its client confirms on YooKassa's page.
@@ -156,8 +168,12 @@ func (y *YooKassa) Get(ctx context.Context, id string) (*Object, error) {
 func (y *YooKassa) Close(ctx context.Context, id string) (*Object, error) { return y.Get(ctx, id) }
 
 // Refund pays a part of a payment back.
-func (y *YooKassa) Refund(ctx context.Context, id string, amount int, currency, key string) error {
-	return y.do(ctx, http.MethodPost, "/v3/refunds", key, map[string]any{"payment_id": id, "amount": inRoubles(amount, currency)}, nil)
+func (y *YooKassa) Refund(ctx context.Context, id string, c Charge, key string) error {
+	all := map[string]any{"payment_id": id, "amount": inRoubles(c.Amount, c.Currency)}
+	if r := receipt(c, shortened(c.Description)); r != nil {
+		all["receipt"] = r
+	}
+	return y.do(ctx, http.MethodPost, "/v3/refunds", key, all, nil)
 }
 
 // Forget does nothing: a saved method is used only by who knows its id.

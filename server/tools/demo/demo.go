@@ -16,6 +16,7 @@ import (
 	"forma/ent"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/payment"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -196,7 +197,7 @@ func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 			BasicTrialDays: days,
 			HowToPayEn:     priceList.HowToPay.EN,
 			HowToPayRu:     priceList.HowToPay.RU,
-			Provider:       priceList.Provider,
+			Provider:       payment.ProviderMANUAL,
 		})
 	return err
 }

@@ -22,7 +22,6 @@ var priceList = members.Prices{
 	},
 	TrialDays:    map[viewer.Plan]int{basic: 7},
 	OfferPercent: 50,
-	Provider:     payment.ProviderMANUAL,
 	HowToPay: text.LocalizedText{
 		EN: "By bank transfer to Forma Studio, IBAN DE00 0000 0000 0000 0000 00, or in cash at the desk.\n\n" +
 			"Write your name in the reference. The plan opens as soon as we see the payment, usually within a day.",

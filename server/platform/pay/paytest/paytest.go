@@ -28,6 +28,8 @@ type Peer struct {
 	Declines bool
 	// Loses makes the peer charge, and then not answer.
 	Loses bool
+	// Replaced are the last digits of the card that was chosen on Stripe's portal; empty for none.
+	Replaced string
 }
 
 // Charge is a charge, with the page on which it is made.
@@ -37,6 +39,8 @@ type Charge struct {
 	currency          string
 	// State is empty, paid, failed or expired.
 	State string
+	// Method is the saved one that was charged; empty for what was paid on a page.
+	Method string
 }
 
 // New starts a peer, which ends with the test.
@@ -64,6 +68,16 @@ func New(t *testing.T) *Peer {
 		p.refund(w, r.Header.Get("Idempotency-Key"), r.Form.Get("payment_intent"), amount)
 	})
 	mux.HandleFunc("POST /v1/payment_methods/{id}/detach", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(`{"id":"pm_1"}`)) })
+	mux.HandleFunc("POST /v1/billing_portal/sessions", func(w http.ResponseWriter, _ *http.Request) {
+		_ = json.NewEncoder(w).Encode(map[string]string{"id": "bps_1", "url": p.URL + "/portal"})
+	})
+	mux.HandleFunc("GET /v1/customers/{id}", func(w http.ResponseWriter, r *http.Request) {
+		settings := map[string]any{}
+		if p.Replaced != "" {
+			settings["default_payment_method"] = card("pm_"+p.Replaced, p.Replaced)
+		}
+		_ = json.NewEncoder(w).Encode(map[string]any{"id": r.PathValue("id"), "object": "customer", "invoice_settings": settings})
+	})
 	mux.HandleFunc("POST /v3/payments", p.yooPayment)
 	mux.HandleFunc("GET /v3/payments/{id}", func(w http.ResponseWriter, r *http.Request) { p.answerYoo(w, p.Find(r.PathValue("id"))) })
 	mux.HandleFunc("POST /v3/refunds", func(w http.ResponseWriter, r *http.Request) {
@@ -134,13 +148,12 @@ func (p *Peer) stripeIntent(w http.ResponseWriter, r *http.Request) {
 	_ = r.ParseForm()
 	amount, _ := strconv.Atoi(r.Form.Get("amount"))
 	c := p.make(r.Header.Get("Idempotency-Key"), "pi_", Charge{
-		payment: r.Form.Get("metadata[forma_payment]"), Amount: amount, currency: r.Form.Get("currency"),
+		payment: r.Form.Get("metadata[forma_payment]"), Amount: amount, currency: r.Form.Get("currency"), Method: r.Form.Get("payment_method"),
 	})
 	if c.State == "" {
 		c.State = map[bool]string{false: "paid", true: "failed"}[p.Declines]
 	}
-	if p.Loses {
-		w.WriteHeader(http.StatusBadGateway)
+	if p.loses(w) {
 		return
 	}
 	if c.State == "failed" {
@@ -152,15 +165,23 @@ func (p *Peer) stripeIntent(w http.ResponseWriter, r *http.Request) {
 	p.answer(w, c, false)
 }
 
+func card(id, last string) map[string]any {
+	return map[string]any{"id": id, "type": "card", "card": map[string]string{"brand": "visa", "last4": last}}
+}
+
 func intent(c *Charge) map[string]any {
 	status := map[string]string{"paid": "succeeded", "failed": "requires_payment_method", "": "requires_payment_method"}[c.State]
-	return map[string]any{
+	object := map[string]any{
 		"id": c.id, "object": "payment_intent", "status": status, "amount": c.Amount, "amount_received": c.Amount, "currency": c.currency,
 		"metadata": map[string]string{"forma_payment": c.payment}, "setup_future_usage": "off_session",
 		"customer":       map[string]string{"id": "cus_1"},
-		"payment_method": map[string]any{"id": "pm_1", "type": "card", "card": map[string]string{"brand": "visa", "last4": "4242"}},
+		"payment_method": card("pm_1", "4242"),
 		"latest_charge":  map[string]any{"id": "ch_1", "amount_refunded": c.Refunded},
 	}
+	if c.Method != "" { // it was saved before
+		delete(object, "setup_future_usage")
+	}
+	return object
 }
 
 func (p *Peer) answer(w http.ResponseWriter, c *Charge, page bool) {
@@ -197,6 +218,9 @@ func (p *Peer) yooPayment(w http.ResponseWriter, r *http.Request) {
 	if in.Method != "" && c.State == "" {
 		c.State = map[bool]string{false: "paid", true: "failed"}[p.Declines]
 	}
+	if p.loses(w) {
+		return
+	}
 	p.answerYoo(w, c)
 }
 
@@ -225,10 +249,46 @@ func (p *Peer) refund(w http.ResponseWriter, key, id string, amount int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if _, known := p.byKey[key]; !known {
+		if amount > c.Amount-c.Refunded {
+			http.Error(w, `{"error":{"type":"invalid_request_error","message":"more than is left"}}`, http.StatusBadRequest)
+			return
+		}
 		p.byKey[key] = id
 		c.Refunded += amount
 	}
+	if p.loses(w) {
+		return
+	}
 	_, _ = w.Write([]byte(`{"id":"re_1"}`))
+}
+
+// loses reports whether the answer is lost. The client does not ask again by itself, which would take it a second.
+func (p *Peer) loses(w http.ResponseWriter) bool {
+	if p.Loses {
+		w.Header().Set("Stripe-Should-Retry", "false")
+		w.WriteHeader(http.StatusBadGateway)
+	}
+	return p.Loses
+}
+
+// Of returns the charges of a payment.
+func (p *Peer) Of(payment string) (list []*Charge) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, c := range p.Charges {
+		if c.payment == payment {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Note returns what YooKassa reports about a charge.
+func (p *Peer) Note(kind string, c *Charge) []byte {
+	body, _ := json.Marshal(map[string]any{"event": kind, "object": map[string]any{
+		"id": c.id, "metadata": map[string]string{"forma_payment": c.payment},
+	}})
+	return body
 }
 
 // Event returns a signed report about a charge.

@@ -1,0 +1,338 @@
+package membership_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/invoice"
+	"forma/ent/payment"
+	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
+	"forma/server/domain/membership"
+	"forma/server/platform/errs"
+	"forma/server/platform/pay"
+	"forma/server/platform/pay/paytest"
+)
+
+// TestNoOrderOfReportsDiffersFromTheProvider tries random orders of what providers report, lose and decline, and of what clients and
+// admins do meanwhile, over random times. FORMA_ORDERS sets how many, FORMA_ORDERS_SEED repeats a failure.
+func TestNoOrderOfReportsDiffersFromTheProvider(t *testing.T) {
+	const perWorld, steps = 20, 25
+	orders := perWorld
+	if more, err := strconv.Atoi(os.Getenv("FORMA_ORDERS")); err == nil {
+		orders = more
+	}
+	seed := rand.Uint64()
+	if known, err := strconv.ParseUint(os.Getenv("FORMA_ORDERS_SEED"), 10, 64); err == nil {
+		seed = known
+	}
+	t.Logf("seed %d", seed)
+	for done := 0; done < orders; done += perWorld {
+		seed := seed + uint64(done/perWorld)
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			eachProviderAlone(t, seed, func(t *testing.T, o *order) {
+				for range perWorld / 2 {
+					o.begin()
+					for range steps {
+						o.act()
+					}
+					o.settle()
+				}
+				o.end()
+			})
+		})
+	}
+}
+
+// order is a client in a random order of reports and acts.
+type order struct {
+	*world
+	peer    *paytest.Peer
+	by      payment.Provider
+	random  *rand.Rand
+	reports []pay.Report // that have yet to arrive, or arrive again
+	clients []context.Context
+	trace   []string // of the client
+	// mayShift is whether periods may become others than those of the payments.
+	mayShift bool
+}
+
+func eachProviderAlone(t *testing.T, seed uint64, f func(t *testing.T, o *order)) {
+	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
+		w.prices.TrialDays = map[viewer.Plan]int{basic: 10}
+		f(t, &order{world: w, peer: p, by: by, random: rand.New(rand.NewPCG(seed, 0))})
+	})
+}
+
+func (o *order) begin() {
+	o.hasPaused, o.mayShift, o.trace, o.reports = false, o.random.IntN(3) == 0, nil, nil
+	o.client = o.newClient()
+	o.clients = append(o.clients, o.client)
+}
+
+// one returns one of a list; the zero value of an empty one.
+func one[T any](o *order, list []T) (t T) {
+	if len(list) == 0 {
+		return t
+	}
+	return list[o.random.IntN(len(list))]
+}
+
+// charges are the client's at the provider.
+func (o *order) charges() (list []*paytest.Charge) {
+	for _, p := range o.payments() {
+		list = append(list, o.peer.Of(p.ID.String())...)
+	}
+	return list
+}
+
+func (o *order) payments() []*ent.Payment {
+	o.T.Helper()
+	all, err := o.DB.Ent.Payment.Query().Where(payment.ProfileID(domaintest.ID(o.client))).Order(payment.ByID()).All(o.admin)
+	o.OK(err)
+	return all
+}
+
+// act does one random thing and looks at what came of it.
+func (o *order) act() {
+	o.T.Helper()
+	what, err := o.step()
+	o.trace = append(o.trace, what)
+	var refused *errs.Error
+	if err != nil && (!errors.As(err, &refused) || refused.Code == errs.Internal) {
+		o.T.Fatalf("%s: %v after %q", what, err, o.trace)
+	}
+	o.work()
+	if o.random.IntN(2) == 0 {
+		o.check(what)
+		o.isPaidThere()
+	}
+	if o.T.Failed() {
+		o.T.Fatalf("%s after %q", o.by, o.trace)
+	}
+}
+
+func (o *order) step() (string, error) {
+	b := o.billing()
+	id := uuid.New()
+	if b.Request != nil {
+		id = b.Request.ID
+	}
+	switch o.random.IntN(22) {
+	case 0, 1:
+		plan := one(o, []viewer.Plan{basic, vip})
+		_, err := o.ask(plan, one(o, []membership.BillingInterval{month, year}))
+		return "ask for " + string(plan), err
+	case 2, 3, 4:
+		_, err := o.OpenCheckout(o.client, id)
+		return "open the page", err
+	case 5, 6, 7:
+		return o.pay()
+	case 8, 9, 10:
+		return o.report()
+	case 11:
+		_, err := o.Check(o.client, id)
+		return "come back", err
+	case 12, 13, 14:
+		return o.pass()
+	case 15:
+		o.peer.Declines = o.random.IntN(2) == 0
+		return fmt.Sprint("decline: ", o.peer.Declines), nil
+	case 16:
+		o.peer.Loses = o.random.IntN(2) == 0
+		return fmt.Sprint("lose answers: ", o.peer.Loses), nil
+	case 17:
+		return o.refund()
+	default:
+		return o.actOfClient(id)
+	}
+}
+
+func (o *order) actOfClient(id uuid.UUID) (what string, err error) {
+	switch o.random.IntN(9) {
+	case 0:
+		_, err = o.Withdraw(o.client, id)
+		return "withdraw", err
+	case 1:
+		_, err = o.Cancel(o.client, membership.CancelReason("OTHER"), nil)
+		return "cancel", err
+	case 2:
+		_, err = o.Reactivate(o.client)
+		return "reactivate", err
+	case 3:
+		_, err = o.RemoveMethod(o.client)
+		return "remove the card", err
+	case 4:
+		_, err = o.Refuse(o.admin, id, "No place.")
+		return "refuse", err
+	case 5:
+		_, err = o.Confirm(o.admin, id)
+		return "confirm", err
+	case 6:
+		_, err = o.ChangePrice(o.admin, *idOf(o.world), 1+o.random.IntN(5000), "Agreed.")
+		return "change the price", err
+	}
+	if !o.mayShift {
+		return "wait", nil
+	}
+	o.hasPaused = true
+	switch o.random.IntN(3) {
+	case 0:
+		return "give days", o.give(1 + o.random.IntN(40))
+	case 1:
+		_, err = o.Pause(o.client, 1+o.random.IntN(3))
+		return "pause", err
+	}
+	_, err = o.Resume(o.client)
+	return "resume", err
+}
+
+// pay lets the client do something on one of the pages that are open, also on one that the app has left behind.
+func (o *order) pay() (string, error) {
+	for _, c := range o.charges() {
+		if c.State != "" {
+			continue
+		}
+		kind := "payment.succeeded"
+		if c.State = one(o, []string{"paid", "paid", "paid", "expired"}); c.State == "expired" {
+			kind = "payment.canceled"
+		}
+		o.reports = append(o.reports, o.reportOf(kind, c))
+		return "pay: " + c.State, nil
+	}
+	return "nothing to pay", nil
+}
+
+// reportOf is what the provider reports of a charge.
+func (o *order) reportOf(kind string, c *paytest.Charge) pay.Report {
+	if o.by == payment.ProviderYOOKASSA {
+		return pay.Report{Body: o.peer.Note(kind, c)}
+	}
+	header, body := o.peer.Event("evt_"+uuid.NewString(), kind, c)
+	return pay.Report{Header: header, Body: body}
+}
+
+// report lets one report arrive, maybe again and again.
+func (o *order) report() (string, error) {
+	if len(o.reports) == 0 {
+		return "no report", nil
+	}
+	n := o.random.IntN(len(o.reports))
+	r := o.reports[n]
+	if o.random.IntN(2) == 0 {
+		o.reports = append(o.reports[:n], o.reports[n+1:]...)
+	}
+	return "report", o.Receive(context.Background(), o.by, r)
+}
+
+func (o *order) pass() (string, error) {
+	// A server that slept for days does in one step what it would have done in many.
+	for range 1 + o.random.IntN(4) {
+		o.Pass(time.Duration(o.random.IntN(8*24)) * time.Hour)
+		o.OK(o.Renew(context.Background()))
+		o.work()
+	}
+	return "pass until " + o.Time().Format(time.DateTime), nil
+}
+
+// refund lets an admin pay something back, here or on the provider's pages.
+func (o *order) refund() (string, error) {
+	p := one(o, o.payments())
+	if p == nil || p.Amount == p.Refunded {
+		return "nothing to refund", nil
+	}
+	some := 1 + o.random.IntN(p.Amount-p.Refunded)
+	if o.random.IntN(2) == 0 {
+		end := o.mayShift && o.random.IntN(2) == 0
+		o.hasPaused = o.hasPaused || end
+		_, err := o.Refund(o.admin, membership.RefundInput{ID: uuid.New(), PaymentID: p.ID, Amount: some, Reason: "A gift", EndPlan: end})
+		return "refund", err
+	}
+	for _, c := range o.peer.Of(p.ID.String()) {
+		if c.State == "paid" && c.Refunded == p.Refunded && some <= c.Amount-c.Refunded {
+			c.Refunded += some
+			o.reports = append(o.reports, o.reportOf("charge.refunded", c))
+			return "refund there", nil
+		}
+	}
+	return "nothing to refund there", nil
+}
+
+// work does the waiting jobs once; those that fail come again.
+func (o *order) work() {
+	o.T.Helper()
+	for _, j := range o.Queued() {
+		if err := o.run(j); err == nil {
+			_, err := o.DB.DB.Exec("DELETE FROM river_job WHERE id = $1", j.ID)
+			o.OK(err)
+		}
+	}
+}
+
+// isPaidThere compares what is open with what the provider has.
+func (o *order) isPaidThere() {
+	o.T.Helper()
+	for _, p := range o.payments() {
+		if p.State != payment.StatePAID || p.Amount == 0 {
+			continue
+		}
+		if c := o.peer.Find(p.ProviderRef); c == nil || c.State != "paid" {
+			o.T.Errorf("%+v is paid, but not at the provider: %+v", p, c)
+		}
+	}
+}
+
+// settle lets everything arrive that was reported and asked for.
+func (o *order) settle() {
+	o.T.Helper()
+	o.peer.Loses = false
+	o.random.Shuffle(len(o.reports), func(i, j int) { o.reports[i], o.reports[j] = o.reports[j], o.reports[i] })
+	for _, r := range o.reports {
+		o.OK(o.Receive(context.Background(), o.by, r))
+	}
+	for range 3 {
+		o.work()
+	}
+	if left := o.Queued(); len(left) != 0 {
+		o.T.Fatalf("%d jobs are never done: %s %s after %q", len(left), left[0].Kind, left[0].EncodedArgs, o.trace)
+	}
+	o.peer.Declines = false
+}
+
+// end compares the books with the provider's, for everybody.
+func (o *order) end() {
+	o.T.Helper()
+	o.OK(o.Reconcile(context.Background()))
+	o.work()
+	for _, o.client = range o.clients {
+		kept, booked, documents := 0, 0, 0
+		for _, c := range o.charges() {
+			if c.State == "paid" {
+				kept += c.Amount - c.Refunded
+			}
+		}
+		for _, p := range o.payments() {
+			if p.State == payment.StatePAID {
+				booked += p.Amount - p.Refunded
+			}
+		}
+		all, err := o.DB.Ent.Invoice.Query().Where(invoice.ProfileID(domaintest.ID(o.client))).All(o.admin)
+		o.OK(err)
+		for _, i := range all {
+			documents += map[invoice.Kind]int{invoice.KindINVOICE: 1, invoice.KindCREDIT_NOTE: -1}[i.Kind] * i.Amount
+		}
+		if kept != booked || booked != documents {
+			o.T.Errorf("%s: the provider keeps %d, the payments say %d, the invoices %d: %+v", o.by, kept, booked, documents, o.payments())
+		}
+		o.isPaidThere()
+	}
+}
