@@ -49,7 +49,7 @@ const words = inBoth((t, pick) => {
     details: t(($) => $['membership-events'].details),
     replay: t(($) => $['membership-events'].replay),
     handled: t(($) => $['membership-events'].done.HANDLED),
-    collects: t(($) => $.settings.pricing.collecting.provider),
+    collects: t(($) => $.settings.pricing.collecting.providerIn, { currency: pick('EUR', 'RUB') }),
     receipts: t(($) => $.settings.pricing.collecting.receipts),
     vat: t(($) => $.settings.pricing.collecting.vat),
     currencies: t(($) => $.settings.pricing.currency),

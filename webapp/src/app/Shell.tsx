@@ -9,7 +9,7 @@ import { useViewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
 import { ProductLogo } from '../parts/ProductLogo';
 import { page } from '../parts/page';
-import { roleHome } from '../parts/paths';
+import { paths, roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
@@ -23,6 +23,11 @@ import { titleFor } from './titles';
 const ConfirmEmailBanner = page(
   async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner,
   ['app-confirmEmailBanner'],
+);
+
+const PaymentBanner = page(
+  async () => (await import('./PaymentBanner')).PaymentBanner,
+  ['app-paymentBanner'],
 );
 
 /** Lazy, since nothing on the screen depends on it. */
@@ -83,6 +88,13 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
           <ConfirmEmailBanner />
         </Suspense>
       )}
+      {viewer.role === 'CLIENT' &&
+        viewer.subscriptionStatus === 'PAST_DUE' &&
+        pathname !== paths.subscription && (
+          <Suspense>
+            <PaymentBanner />
+          </Suspense>
+        )}
       <Main key={pathname}>{children}</Main>
       {resume}
       <TabBar tabs={tabsFor(viewer.role)} unread={!isWide && unread?.(true)} onProfile={openProfile} />

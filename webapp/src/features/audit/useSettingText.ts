@@ -60,6 +60,7 @@ export function useSettingText() {
       t(($) => $.pricing.collecting.provider, { ns: 'settings' }),
       one(t(($) => $.pricing.collecting.name, { ns: 'settings', returnObjects: true })),
     ],
+    CanReturn: [t(($) => $.pricing.canReturn, { ns: 'settings' }), yesNo],
     Enabled: [t(($) => $.banner.enabled, { ns: 'settings' }), yesNo],
     SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'settings' }), plain],
     RulesVersion: [t(($) => $.chat.rulesVersion, { ns: 'audit' }), plain],

@@ -43,7 +43,7 @@ export function PlanSummary({ current, billing: { membership, method } }: PlanSu
       {membership && <Charges membership={membership} isHidden={current.given} />}
       {method && (
         <Suspense>
-          <PaymentMethod label={method.label} />
+          <PaymentMethod label={method.label} isReplaceable={method.isReplaceable} />
         </Suspense>
       )}
     </>

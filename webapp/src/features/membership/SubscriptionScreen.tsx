@@ -18,6 +18,7 @@ import { PlanCards } from './PlanCards';
 import { PlanSummary } from './PlanSummary';
 import { type Billing, canChoose, canPause, chosenTerms, currentPlan, latestRefusal } from './plans';
 import { RequestCard } from './RequestCard';
+import { ReturnPart } from './ReturnPart';
 import { useBilling } from './useBilling';
 import { usePlanTexts } from './usePlanTexts';
 
@@ -81,6 +82,7 @@ export function SubscriptionScreen() {
               onCancel={() => setOpen('cancel')}
             />
           )}
+          <ReturnPart billing={billing} />
         </Card>
       )}
       {choosing && <PlanCards billing={billing} site={site} current={current} onChoose={setTerms} />}

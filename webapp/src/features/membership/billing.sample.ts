@@ -21,6 +21,7 @@ export function billingWith(part: Partial<Billing>): Billing {
     provider: 'MANUAL',
     isTest: false,
     method: null,
+    return: null,
     ...part,
   };
 }

@@ -4,6 +4,7 @@ import { Select } from '../../ui/Select';
 
 /** Who collects payments, and what receipts say; texts, as selects have them. */
 interface Collecting {
+  currency: string;
   provider: PaymentProvider;
   /** Empty if the provider makes no receipts. */
   taxSystem: string;
@@ -45,7 +46,7 @@ export function CollectingPart({ form, providers, onChange, fieldError }: Collec
   return (
     <>
       <Select
-        label={t(($) => $.pricing.collecting.provider)}
+        label={t(($) => $.pricing.collecting.providerIn, { currency: form.currency })}
         hint={t(($) => $.pricing.collecting.hint[form.provider])}
         value={form.provider}
         onValue={(provider) => onChange({ provider })}

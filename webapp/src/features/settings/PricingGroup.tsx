@@ -1,9 +1,11 @@
+import type { PaymentProvider } from '../../__generated__/types';
 import { parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { currencySign, moneyText, parseMoney } from '../../lib/money';
 import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
+import { Switch } from '../../ui/Switch';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdatePricingSettingsDocument } from './__generated__/settings';
 import { CollectingPart } from './CollectingPart';
@@ -37,6 +39,11 @@ function asDays(text: string): number {
   return Number.isInteger(days) && days < 2 ** 31 ? days : -1;
 }
 
+/** Who collects in a currency: as it was chosen for it before. */
+function collectorOf({ collectors }: AllSettingsFragment['pricing'], currency: string): PaymentProvider {
+  return collectors.find((one) => one.currency === currency)?.provider ?? 'MANUAL';
+}
+
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdatePricingSettingsDocument, showSettings);
@@ -52,6 +59,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     howToPayEn: saved.howToPay.en ?? '',
     howToPayRu: saved.howToPay.ru ?? '',
     provider: saved.provider,
+    canReturn: saved.canReturn,
     taxSystem: String(saved.receiptTaxSystem ?? ''),
     vatCode: String(saved.receiptVatCode ?? 1),
   }));
@@ -72,6 +80,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
           howToPayEn: form.howToPayEn,
           howToPayRu: form.howToPayRu,
           provider: form.provider,
+          canReturn: form.canReturn,
           receiptTaxSystem: form.taxSystem === '' ? null : Number(form.taxSystem),
           receiptVatCode: form.taxSystem === '' ? null : Number(form.vatCode),
         },
@@ -89,7 +98,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
       <Select
         label={t(($) => $.pricing.currency, { ns: 'settings' })}
         value={form.currency}
-        onValue={(currency) => set({ currency })}
+        onValue={(currency) => set({ currency, provider: collectorOf(saved, currency) })}
         choices={currencies.map((value) => ({ value, label: value }))}
         error={fieldError('currency')}
         translate="no"
@@ -132,6 +141,12 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
         value={form.offer}
         onValue={(offer) => set({ offer })}
         error={fieldError('offerPercent')}
+      />
+      <Switch
+        label={t(($) => $.pricing.canReturn, { ns: 'settings' })}
+        hint={t(($) => $.pricing.canReturnHint, { ns: 'settings' })}
+        checked={form.canReturn}
+        onChecked={(canReturn) => set({ canReturn })}
       />
       <CollectingPart form={form} providers={saved.providers} onChange={set} fieldError={fieldError} />
       {form.provider === 'MANUAL' && (

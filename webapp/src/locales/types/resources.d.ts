@@ -264,6 +264,11 @@ export default interface Resources {
     "title": "Changes on this device",
     "waits": "Waiting to be sent"
   },
+  "app-paymentBanner": {
+    "due": "Your payment for {{plan}} is due. Without it, the plan ends.",
+    "label": "Payment due",
+    "open": "See the payment"
+  },
   "app-settings": {
     "tab": {
       "billing": "Billing",
@@ -1628,6 +1633,7 @@ export default interface Resources {
       "back": "Go back there",
       "chat": "The community chat comes with {{plan}}.",
       "checkIn": "Check-ins come with {{plan}}.",
+      "meals": "Meal plans come with {{plan}}.",
       "open": "It is open for you now.",
       "programme": "Training programmes come with {{plan}}.",
       "sessions": "Group sessions come with {{plan}}.",
@@ -1696,6 +1702,15 @@ export default interface Resources {
       "sentAt": "{{date}}, {{time}}",
       "steps": "What happens next",
       "title": "You asked for {{plan}}"
+    },
+    "return": {
+      "changed": "What you get back has changed. Please look at it again.",
+      "confirm": "Give it up and get {{price}} back",
+      "done": "{{price}} will be paid back",
+      "lead": "{{plan}} ends at once, and {{price}} is paid back. What you recorded stays yours.",
+      "open": "Give up the plan",
+      "title": "Give up {{plan}}?",
+      "until": "Until {{date}} you can give up this plan and get {{price}} back."
     },
     "row": {
       "freeUntil": "Free until",
@@ -1774,6 +1789,7 @@ export default interface Resources {
     }
   },
   "membership-admin": {
+    "anyProvider": "Anyone",
     "arrived": "Payment has arrived",
     "caption": "Payments",
     "column": {
@@ -1798,7 +1814,9 @@ export default interface Resources {
     },
     "documentOffline": "You need a connection to download.",
     "events": "Payment events",
+    "failedOn": "The charge failed on {{date}}",
     "filter": "Which payments",
+    "from": "From",
     "interval": {
       "MONTH": "monthly",
       "YEAR": "yearly"
@@ -1811,15 +1829,18 @@ export default interface Resources {
     },
     "lead": "Confirm a payment when it has arrived: its plan opens at once.",
     "left": "Has left",
+    "more": "More filters",
     "none": "Nobody is waiting",
     "noneLead": "When a client asks for a plan, the request appears here.",
     "noneYet": "No payments here",
     "noneYetLead": "There is nothing of this kind so far.",
     "planOf": "{{plan}}, {{interval}}",
     "provider": {
+      "MANUAL": "An admin",
       "STRIPE": "Stripe",
       "YOOKASSA": "YooKassa"
     },
+    "providerFilter": "Who collects",
     "refund": {
       "amount": "Amount",
       "byHand": "Forma records the refund; return the money itself where it was paid.",
@@ -1851,10 +1872,14 @@ export default interface Resources {
       "REQUESTED": "Waiting",
       "WITHDRAWN": "Taken back"
     },
+    "test": "Test mode of {{provider}}: no money moves.",
     "toUsers": "User Management",
+    "until": "To",
     "view": {
       "ALL": "All",
+      "FAILED": "Failed",
       "PAID": "Paid",
+      "REFUNDED": "Refunded",
       "REFUSED": "Declined",
       "REQUESTED": "Waiting"
     },
@@ -1918,6 +1943,7 @@ export default interface Resources {
       "open": "Remove",
       "title": "Remove {{method}}?"
     },
+    "replace": "Replace",
     "test": "Test mode: no money moves.",
     "title": "You chose {{plan}}"
   },
@@ -3488,6 +3514,8 @@ export default interface Resources {
     },
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
+      "canReturn": "New plans can be given up",
+      "canReturnHint": "For 14 days a client can give up a new plan: it ends at once, and what was paid is paid back.",
       "collecting": {
         "addProvider": "To collect payments online, set the keys of a provider on the server:",
         "hint": {
@@ -3502,6 +3530,7 @@ export default interface Resources {
         },
         "noReceipts": "No receipts",
         "provider": "Who collects payments",
+        "providerIn": "Who collects payments in {{currency}}",
         "receipts": "Receipts (54-FZ)",
         "receiptsHint": "The tax system that YooKassa's receipts name.",
         "taxSystems": {

@@ -1,3 +1,4 @@
+import { features } from '../../locales/en/membership.json';
 import { privacyEn, termsEn } from './legal-en';
 import type { PublicTexts } from './types';
 
@@ -95,32 +96,21 @@ export const en: PublicTexts = {
         name: 'Free',
         forWhom: 'To get going',
         price: 'Free of charge',
-        features: ['Free workouts from the library', 'Weight and measurements', 'Goals, streaks and points'],
+        features: features.FREE,
         action: 'Start for free',
       },
       {
         name: 'Basic',
         forWhom: 'To keep going',
         price: 'Billed per month',
-        features: [
-          'Full workout library',
-          'Analytics',
-          'Community chat',
-          'Monthly check-ins',
-          'Live group sessions',
-        ],
+        features: features.BASIC,
         action: 'Choose Basic',
       },
       {
         name: 'VIP',
         forWhom: 'With a coach beside you',
         price: 'Billed per month',
-        features: [
-          'Everything in Basic',
-          'One-to-one coaching',
-          'Sessions every two weeks',
-          'Individual programmes',
-        ],
+        features: ['Everything in Basic', ...features.VIP],
         action: 'Choose VIP',
       },
     ],

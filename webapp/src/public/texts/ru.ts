@@ -1,3 +1,4 @@
+import { features } from '../../locales/ru/membership.json';
 import { privacyRu, termsRu } from './legal-ru';
 import type { PublicTexts } from './types';
 
@@ -89,32 +90,21 @@ export const ru: PublicTexts = {
         name: 'Бесплатный',
         forWhom: 'Чтобы начать',
         price: 'Бесплатно',
-        features: ['Бесплатные тренировки из библиотеки', 'Вес и замеры', 'Цели, серии и баллы'],
+        features: features.FREE,
         action: 'Начать бесплатно',
       },
       {
         name: 'Базовый',
         forWhom: 'Чтобы не бросать',
         price: 'Оплата помесячно',
-        features: [
-          'Вся библиотека тренировок',
-          'Аналитика',
-          'Общий чат',
-          'Ежемесячные отчёты',
-          'Групповые занятия вживую',
-        ],
+        features: features.BASIC,
         action: 'Выбрать Базовый',
       },
       {
         name: 'VIP',
         forWhom: 'Когда тренер рядом',
         price: 'Оплата помесячно',
-        features: [
-          'Всё из Базового',
-          'Индивидуальная работа с тренером',
-          'Занятия раз в две недели',
-          'Личные программы',
-        ],
+        features: ['Всё из Базового', ...features.VIP],
         action: 'Выбрать VIP',
       },
     ],

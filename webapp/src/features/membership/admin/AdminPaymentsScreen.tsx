@@ -2,42 +2,42 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronLeft, Wallet, WifiOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { PaymentFilter, PaymentState } from '../../../__generated__/types';
+import type { PaymentFilter, PaymentProvider, PaymentState } from '../../../__generated__/types';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { useViewer } from '../../../lib/viewer';
 import { ExportButton } from '../../../parts/list/ExportButton';
-import { oneOf, useListState } from '../../../parts/list/useListState';
+import { useListState } from '../../../parts/list/useListState';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { preloadable } from '../../../ui/preloadable';
-import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { type Column, DataTable } from '../../../ui/table/DataTable';
 import { Documents } from '../Documents';
 import { PaymentProvidersDocument } from './__generated__/payments';
 import { type Decision, DecisionSheet } from './DecisionSheet';
+import { filterOf, viewOf } from './filter';
+import { PaymentFilters } from './PaymentFilters';
 import { type Payment, usePayments } from './usePayments';
 import { usePaymentTexts } from './usePaymentTexts';
 
 const RefundSheet = preloadable(async () => (await import('./RefundSheet')).RefundSheet);
 
-const views = ['REQUESTED', 'PAID', 'REFUSED', 'ALL'] as const;
-
 /** What clients have asked to pay for, and what was decided. */
 export function AdminPaymentsScreen() {
   const { t } = useTranslation(['membership-admin', 'parts-list']);
   const { query, choose } = useListState();
-  const view = oneOf(views, query.get('state')) ?? 'REQUESTED';
+  const filter = filterOf(query);
   const [decision, setDecision] = useState<Decision>();
   const [refund, setRefund] = useState<Payment>();
   const { data } = useQuery(PaymentProvidersDocument);
-  const collectsOnline = data?.settings.pricing.providers.some((provider) => provider !== 'MANUAL');
+  const { providers = [], testing = [] } = data?.settings.pricing ?? {};
+  const collectsOnline = providers.some((provider) => provider !== 'MANUAL');
   return (
     <div className="flex flex-col gap-4" onPointerDown={() => void preloadSheet().catch(() => undefined)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,32 +60,31 @@ export function AdminPaymentsScreen() {
         </div>
       </div>
       <p className="-mt-2 px-1 text-note text-soft">{t(($) => $.lead, { ns: 'membership-admin' })}</p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented
-          label={t(($) => $.filter, { ns: 'membership-admin' })}
-          value={view}
-          onValue={(next) => choose({ state: next === 'REQUESTED' ? undefined : next })}
-          choices={views.map((value) => ({
-            value,
-            label: t(($) => $.view[value], { ns: 'membership-admin' }),
-          }))}
-          className="w-full sm:w-96"
-        />
-        <ExportButton
-          label={t(($) => $.export, { ns: 'parts-list' })}
-          list="payments"
-          asked={filterOf(view)}
-        />
-      </div>
-      <Payments key={view} view={view} onDecide={setDecision} onRefund={setRefund} />
+      <TestMode providers={testing} />
+      <PaymentFilters query={query} choose={choose} providers={collectsOnline ? providers : []}>
+        <ExportButton label={t(($) => $.export, { ns: 'parts-list' })} list="payments" asked={filter} />
+      </PaymentFilters>
+      <Payments
+        key={query.toString()}
+        filter={filter}
+        isWaiting={viewOf(query) === 'REQUESTED'}
+        onDecide={setDecision}
+        onRefund={setRefund}
+      />
       {decision && <DecisionSheet decision={decision} onClose={() => setDecision(undefined)} />}
       <Suspense>{refund && <RefundSheet payment={refund} onClose={() => setRefund(undefined)} />}</Suspense>
     </div>
   );
 }
 
-function filterOf(view: (typeof views)[number]): PaymentFilter {
-  return view === 'ALL' ? {} : { state: view };
+/** Says with which providers no money moves. */
+function TestMode({ providers }: { providers: readonly PaymentProvider[] }) {
+  const { t } = useTranslation('membership-admin');
+  return providers.map((provider) => (
+    <p key={provider} className="w-fit rounded-control bg-warn-tint px-3 py-2 text-note">
+      {t(($) => $.test, { provider: t(($) => $.provider[provider]) })}
+    </p>
+  ));
 }
 
 interface RowActs {
@@ -94,15 +93,17 @@ interface RowActs {
 }
 
 interface PaymentsProps extends RowActs {
-  view: (typeof views)[number];
+  filter: PaymentFilter;
+  /** Whether those are asked for that wait for something. */
+  isWaiting: boolean;
 }
 
-function Payments({ view, ...acts }: PaymentsProps) {
+function Payments({ filter, isWaiting, ...acts }: PaymentsProps) {
   const { t } = useTranslation(['membership-admin', 'parts-list', 'ui']);
   const errorText = useErrorText();
   const { nameOf } = usePaymentTexts();
   const columns = useColumnsOf(acts);
-  const payments = usePayments(filterOf(view));
+  const payments = usePayments(filter);
   const { page, error, busy, refetch, more, pending } = payments;
   if (error && !page)
     return (
@@ -124,8 +125,8 @@ function Payments({ view, ...acts }: PaymentsProps) {
     return (
       <EmptyState
         icon={<Wallet className="size-8" />}
-        title={t(($) => (view === 'REQUESTED' ? $.none : $.noneYet), { ns: 'membership-admin' })}
-        message={t(($) => (view === 'REQUESTED' ? $.noneLead : $.noneYetLead), { ns: 'membership-admin' })}
+        title={t(($) => (isWaiting ? $.none : $.noneYet), { ns: 'membership-admin' })}
+        message={t(($) => (isWaiting ? $.noneLead : $.noneYetLead), { ns: 'membership-admin' })}
       />
     );
   return (
@@ -251,6 +252,7 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
     <>
       <span className="inline-block align-middle whitespace-normal">
         {state !== 'REQUESTED' && <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>}
+        <FailedOn payment={payment} />
         {decidedAt && (
           <span className="block text-note text-soft">{formatDate(decidedAt, 'medium', timeZone)}</span>
         )}
@@ -277,6 +279,18 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
   );
 }
 
+/** When the latest charge of the saved payment method failed. */
+function FailedOn({ payment: { failedAt } }: { payment: Payment }) {
+  const { t } = useTranslation('membership-admin');
+  const { timeZone } = useViewer();
+  if (!failedAt) return null;
+  return (
+    <span className="block text-note font-semibold text-danger">
+      {t(($) => $.failedOn, { date: formatDate(failedAt, 'medium', timeZone) })}
+    </span>
+  );
+}
+
 function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDecide'] }) {
   const { t } = useTranslation('membership-admin');
   // What a provider collects, it also confirms.
@@ -285,6 +299,7 @@ function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDe
     <>
       <span className={cx('align-middle', isManual && 'sm:hidden')}>
         <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
+        <FailedOn payment={payment} />
       </span>{' '}
       <span className="inline-flex flex-wrap gap-1 align-middle max-sm:w-full max-sm:justify-end sm:flex-nowrap">
         {isManual && (

@@ -149,7 +149,7 @@ it('stays if the page cannot be opened', async () => {
 });
 
 const renewal = payment({ kind: 'RENEWAL', discount: 0, amount: 2900, provider: 'STRIPE' });
-const method = { __typename: 'PaymentMethod', label: 'Visa •• 4242' } as const;
+const method = { __typename: 'PaymentMethod', label: 'Visa •• 4242', isReplaceable: true } as const;
 
 it('says when a renewal is charged, and to what', async () => {
   const request = { ...renewal, chargeAt: '2026-12-24T09:00:00Z' };

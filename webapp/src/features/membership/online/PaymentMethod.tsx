@@ -7,11 +7,19 @@ import { Button } from '../../../ui/Button';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { showBilling } from '../useBilling';
 import { RemovePaymentMethodDocument } from './__generated__/online';
+import { useReplace } from './useReplace';
+
+interface PaymentMethodProps {
+  label: string;
+  /** Whether the provider has a page on which it is replaced. */
+  isReplaceable: boolean;
+}
 
 /** What renewals are charged to. */
-export function PaymentMethod({ label }: { label: string }) {
+export function PaymentMethod({ label, isReplaceable }: PaymentMethodProps) {
   const { t } = useTranslation('membership-online');
   const [isRemoving, setRemoving] = useState(false);
+  const [replace, pending] = useReplace();
   return (
     <div
       className="flex w-full flex-wrap items-center gap-x-3 border-t border-line pt-4"
@@ -22,6 +30,11 @@ export function PaymentMethod({ label }: { label: string }) {
         <span className="block text-note text-soft">{t(($) => $.method)}</span>
         <span className="text-sub font-semibold wrap-anywhere">{label}</span>
       </p>
+      {isReplaceable && (
+        <Button variant="plain" size="small" pending={pending} onClick={() => void replace()}>
+          {t(($) => $.replace)}
+        </Button>
+      )}
       <Button variant="plain" size="small" onClick={() => setRemoving(true)}>
         {t(($) => $.remove.open)}
       </Button>
