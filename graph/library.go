@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -12,6 +13,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
+	"forma/graph/order"
 	"forma/server/domain/library"
 	"forma/server/domain/training"
 )
@@ -112,7 +114,23 @@ func (r query) Workouts(
 	after *string,
 ) (*model.WorkoutConnection, error) {
 	page, more, end, err := r.Library.Workouts(ctx, f, sort, first, after, loader.Columns(ctx, loader.Workouts)...)
+	order.Settle(ctx, "Workout", settled(page)...)
 	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
+}
+
+// settled returns the fields of all workouts of a page that have been read with it.
+func settled(page []*ent.Workout) (names []string) {
+	for name, known := range map[string]func(w *ent.Workout) bool{
+		"author":           func(w *ent.Workout) bool { return w.CreatedBy == nil || w.Edges.Author != nil },
+		"favourite":        func(w *ent.Workout) bool { _, known := library.Favourite(w); return known },
+		"lastCompletedOn":  func(w *ent.Workout) bool { _, known := library.LastDay(w); return known },
+		"thumbnailPreview": func(w *ent.Workout) bool { _, ours := library.Cover(w); return !ours },
+	} {
+		if !slices.ContainsFunc(page, func(w *ent.Workout) bool { return !known(w) }) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
@@ -138,6 +156,9 @@ func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
 	if w.CreatedBy == nil {
 		return nil, nil
+	}
+	if a := w.Edges.Author; a != nil {
+		return &model.Member{ID: a.ID, FirstName: a.FirstName, FullName: a.FirstName + " " + a.LastName, AvatarURL: a.AvatarURL}, nil
 	}
 	return loader.From(ctx).Members().Load(*w.CreatedBy)
 }

@@ -69,6 +69,7 @@ const (
 	KindCLIENTS     Kind = "CLIENTS"
 	KindCOACHED     Kind = "COACHED"
 	KindACTIVE      Kind = "ACTIVE"
+	KindLIBRARY     Kind = "LIBRARY"
 )
 
 func (k Kind) String() string {
@@ -78,7 +79,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE:
+	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindLIBRARY:
 		return nil
 	default:
 		return fmt.Errorf("headcount: invalid enum value for kind field: %q", k)

@@ -1007,7 +1007,7 @@ var (
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "LIBRARY"}},
 		{Name: "day", Type: field.TypeInt, Default: 0},
 		{Name: "part", Type: field.TypeString, Default: ""},
 		{Name: "people", Type: field.TypeInt},
@@ -1717,6 +1717,14 @@ var (
 				Name:    "notification_unread",
 				Unique:  false,
 				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[1], NotificationsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "NOT read AND deleted_at IS NULL",
+				},
+			},
+			{
+				Name:    "notification_bell",
+				Unique:  false,
+				Columns: []*schema.Column{NotificationsColumns[2], NotificationsColumns[8], NotificationsColumns[3]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "NOT read AND deleted_at IS NULL",
 				},
@@ -3102,6 +3110,11 @@ var (
 				Name:    "workout_library",
 				Unique:  false,
 				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[20], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[16], WorkoutsColumns[7], WorkoutsColumns[21], WorkoutsColumns[23], WorkoutsColumns[25]},
+			},
+			{
+				Name:    "workout_aim",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[23], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[0], WorkoutsColumns[4], WorkoutsColumns[16], WorkoutsColumns[25]},
 			},
 		},
 	}

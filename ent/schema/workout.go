@@ -71,6 +71,8 @@ func (Workout) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
 		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").
 			StorageKey("workout_library"),
+		// The next one of a goal and level, and the newest of them, in order.
+		index.Fields("status", "goal", "level", "id", "category", "required_plan", "deleted_at").StorageKey("workout_aim"),
 	}
 }
 

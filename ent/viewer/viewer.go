@@ -70,6 +70,7 @@ type Viewer struct {
 	System         bool
 	Introspects    bool      // whether the viewer may read the schema
 	Until          time.Time // when the API token of the request expires; zero if never
+	Library        int       // the version of the library when the viewer was read; zero if it was not read
 }
 
 type contextKey struct{}

@@ -54,3 +54,25 @@ func TestElementsThatOnlyComputeAreMarshalledInOrder(t *testing.T) {
 		t.Errorf("the list is %v with %v", list, graphql.GetErrors(ctx))
 	}
 }
+
+func TestSettledFieldsDoNotWait(t *testing.T) {
+	ctx, begun := order.With(response()), 0
+	order.Settle(ctx, "Workout", "author")
+	order.List(ctx, workouts("id", "author"), waiting, 3, func(_ context.Context, i int) graphql.Marshaler {
+		if begun != i {
+			t.Errorf("element %d begins as number %d", i, begun)
+		}
+		begun++
+		return graphql.Null
+	})
+	if begun != 3 {
+		t.Errorf("%d elements", begun)
+	}
+	var all sync.WaitGroup
+	all.Add(2)
+	order.List(order.With(response()), workouts("author"), waiting, 2, func(context.Context, int) graphql.Marshaler {
+		all.Done()
+		all.Wait()
+		return graphql.Null
+	})
+}

@@ -18,6 +18,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/server/domain/identity"
+	"forma/server/domain/library"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -126,6 +127,10 @@ func (s *Server) Handler(documents map[string]string) http.Handler {
 		if err != nil {
 			plain.fail(ctx, w, req, http.StatusInternalServerError, err)
 			return
+		}
+		// Not for sockets, whose viewer was read when they opened.
+		if v := viewer.From(ctx); v != nil {
+			ctx = library.Known(ctx, v.Library)
 		}
 		plain.serve(ctx, w, req)
 	})

@@ -8,6 +8,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/live"
 	"forma/graph/loader"
+	"forma/graph/order"
 	"forma/graph/transport/socket"
 	"forma/server/domain/identity"
 	"forma/server/platform/auth"
@@ -29,7 +30,7 @@ type Server struct {
 
 // loaders returns a context with new loaders.
 func (s *Server) loaders(ctx context.Context) context.Context {
-	return loader.With(ctx, s.Store.Ent, s.Gather, s.Tokens.Now)
+	return order.With(loader.With(ctx, s.Store.Ent, s.Gather, s.Tokens.Now))
 }
 
 // Drain asks every socket to reconnect elsewhere, and returns when they have gone or ctx is done.

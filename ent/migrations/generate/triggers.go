@@ -55,5 +55,8 @@ func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, statement := range marking(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "forget outdated history marks"})
 	}
+	for _, statement := range showing(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "number the versions of the library"})
+	}
 	return f.Formatter.Format(plan)
 }

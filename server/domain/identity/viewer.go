@@ -71,7 +71,7 @@ func (s *Service) queryViewers(ctx context.Context, all []*viewerRead) (map[uuid
 	rows, err := s.Store.Ent.QueryContext(
 		ctx,
 		`SELECT d.id, p.id, p.role, p.given_plan, p.plan_ends_day, p.paid_plans, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed,
-a.suspended_at IS NOT NULL, d.proved_at
+a.suspended_at IS NOT NULL, d.proved_at, COALESCE((SELECT people FROM head_counts WHERE kind = 'LIBRARY' AND day = 0 AND part = ''), 0)
 FROM devices d JOIN accounts a ON a.id = d.account_id JOIN profiles p ON p.id = d.account_id
 WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2:]+`)`,
 		args...)
@@ -85,7 +85,7 @@ WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2
 		var proved sql.NullTime
 		var plan heldPlan
 		if err := rows.Scan(&v.DeviceID, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid, &v.Language, &v.TimeZone,
-			&v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved); err != nil {
+			&v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved, &v.Library); err != nil {
 			return nil, err
 		}
 		if err := plan.open(&v, s.Now()); err != nil {

@@ -83,21 +83,34 @@ func (s *Service) Workouts(
 		return nil, false, "", err
 	}
 	o, known := orderOf(sort, f)
-	if !known {
+	switch {
+	case !known:
 		return nil, false, "", errs.Input("sort", errs.Invalid)
+	case from != nil && !o.fits(*from):
+		return nil, false, "", errs.Input("after", errs.Invalid)
+	}
+	if len(columns) > 0 && o.column == nil && f.general() {
+		now, err := s.shown(ctx)
+		if err != nil {
+			return nil, false, "", err
+		}
+		if now != nil {
+			page, hasNext, end = store.Cut(now.page(f, o.desc, from, first+1), first, position)
+			page, err = s.complete(ctx, page, columns)
+			return page, hasNext, end, err
+		}
 	}
 	if from != nil {
-		if !o.fits(*from) {
-			return nil, false, "", errs.Input("after", errs.Invalid)
-		}
 		where = append(where, o.after(*from))
 	}
 	q := s.Store.Ent.Workout.Query()
 	q.Modify(o.page(where, first+1, from == nil && f.lookup() != nil))
 	rows, err := reading(q, viewer.From(ctx).ID, columns).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} })
+	page, hasNext, end = store.Cut(rows, first, position)
 	return page, hasNext, end, err
 }
+
+func position(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} }
 
 // Count returns how many workouts match. The first page of a search already has the count.
 func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Workout) (int, error) {
@@ -106,6 +119,15 @@ func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Worko
 			if n, known := v.(int64); known {
 				return int(n), nil
 			}
+		}
+	}
+	if f.general() {
+		now, err := s.shown(ctx)
+		if err != nil {
+			return 0, err
+		}
+		if now != nil {
+			return now.count(f), nil
 		}
 	}
 	where, err := f.predicates(ctx)

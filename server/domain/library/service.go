@@ -31,6 +31,8 @@ type Service struct {
 	// Platforms describes pasted links.
 	Platforms *Platforms
 	Now       func() time.Time
+
+	memory memory
 }
 
 func (s *Service) Register(to *river.Workers) {

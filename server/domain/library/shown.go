@@ -1,0 +1,206 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"sort"
+	"sync"
+	"sync/atomic"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/grant"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/store"
+)
+
+// memory keeps what the library shows to everyone, as of a version. Triggers number the versions (see ent/migrations/generate), and
+// each request learns the number from the statement that reads its viewer, so a change is seen by the next request on every node.
+type memory struct {
+	now     atomic.Pointer[shown]
+	reading sync.Mutex
+}
+
+// shown is the published workouts, newest first, with their authors. It never changes.
+type shown struct {
+	version int
+	rows    []*ent.Workout
+	large   bool // too many to be kept
+}
+
+// mostShown bounds the memory, and the time that a request spends after a change.
+const mostShown = 20_000
+
+// keptColumns are those of a workout in memory: the triggers know them. Views and ratings change with every use, and texts that lists do
+// not show are large.
+var keptColumns = []string{
+	workout.FieldID, workout.FieldCreatedAt, workout.FieldCreatedBy, workout.FieldTitle, workout.FieldCategory, workout.FieldGoal,
+	workout.FieldLevel, workout.FieldDurationMinutes, workout.FieldThumbnailURL, workout.FieldRequiredPlan, workout.FieldVipOnly,
+	workout.FieldTags, workout.FieldStatus, workout.FieldDeletedAt,
+}
+
+type versionKey struct{}
+
+// Known returns the context of a request that only reads, and has just learned the version of the library.
+func Known(ctx context.Context, version int) context.Context {
+	return context.WithValue(ctx, versionKey{}, version)
+}
+
+// shown returns the library as of the version that the request knows, or later; nil if it knows none or the library is large.
+func (s *Service) shown(ctx context.Context) (*shown, error) {
+	version, _ := ctx.Value(versionKey{}).(int)
+	if version == 0 {
+		return nil, nil
+	}
+	now := s.memory.now.Load()
+	if now == nil || now.version < version {
+		var err error
+		if now, err = s.keep(ctx, version); err != nil {
+			return nil, err
+		}
+	}
+	if now.large {
+		return nil, nil
+	}
+	return now, nil
+}
+
+// keep reads the library, once for all requests that wait. It is read after the version, so it is not older than that.
+func (s *Service) keep(ctx context.Context, version int) (*shown, error) {
+	s.memory.reading.Lock()
+	defer s.memory.reading.Unlock()
+	if now := s.memory.now.Load(); now != nil && now.version >= version {
+		return now, nil
+	}
+	rows, err := s.Store.Ent.Workout.Query().Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil()).
+		Order(workout.ByID()).Limit(mostShown + 1).Select(keptColumns...).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := &shown{version: version, large: len(rows) > mostShown}
+	if !now.large {
+		slices.Reverse(rows)
+		now.rows = rows
+		if err := s.sign(ctx, rows); err != nil {
+			return nil, err
+		}
+	}
+	s.memory.now.Store(now)
+	return now, nil
+}
+
+// sign adds the authors.
+func (s *Service) sign(ctx context.Context, rows []*ent.Workout) error {
+	var ids []uuid.UUID
+	for _, w := range rows {
+		if w.CreatedBy != nil {
+			ids = append(ids, *w.CreatedBy)
+		}
+	}
+	slices.SortFunc(ids, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
+	authors := map[uuid.UUID]*ent.Profile{}
+	for some := range slices.Chunk(slices.Compact(ids), mostAuthors) {
+		people, err := s.Store.Ent.Profile.Query().Where(profile.IDIn(some...)).
+			Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName, profile.FieldAvatarURL).
+			All(grant.With(ctx, grant.Members))
+		if err != nil {
+			return err
+		}
+		for _, p := range people {
+			authors[p.ID] = p
+		}
+	}
+	for _, w := range rows {
+		if w.CreatedBy != nil {
+			w.Edges.Author = authors[*w.CreatedBy]
+		}
+	}
+	return nil
+}
+
+// mostAuthors bounds a statement.
+const mostAuthors = 500
+
+// general reports whether what everyone is shown decides the filter.
+func (f *WorkoutFilter) general() bool {
+	return f == nil || f.scope == nil && f.Search == nil && f.Tag == nil && f.Favourites == nil
+}
+
+// admits is the filter for a workout in memory.
+func (f *WorkoutFilter) admits(w *ent.Workout) bool {
+	return f == nil ||
+		(f.Category == nil || string(w.Category) == *f.Category) &&
+			(f.Goal == nil || string(w.Goal) == *f.Goal) &&
+			(f.Level == nil || string(w.Level) == *f.Level) &&
+			(f.Plan == nil || slices.Contains(f.Plan.Within(), w.RequiredPlan)) &&
+			(f.MinMinutes == nil || w.DurationMinutes >= *f.MinMinutes) &&
+			(f.MaxMinutes == nil || w.DurationMinutes <= *f.MaxMinutes)
+}
+
+func (n *shown) count(f *WorkoutFilter) (count int) {
+	for _, w := range n.rows {
+		if f.admits(w) {
+			count++
+		}
+	}
+	return count
+}
+
+// page returns up to limit workouts that follow a position.
+func (n *shown) page(f *WorkoutFilter, newestFirst bool, after *store.Cursor, limit int) (page []*ent.Workout) {
+	at, step, end := 0, 1, len(n.rows)
+	if !newestFirst {
+		at, step, end = len(n.rows)-1, -1, -1
+	}
+	if after != nil {
+		// The first that is not newer than the position.
+		at = sort.Search(len(n.rows), func(i int) bool { return bytes.Compare(n.rows[i].ID[:], after.ID[:]) <= 0 })
+		switch there := at < len(n.rows) && n.rows[at].ID == after.ID; {
+		case !newestFirst:
+			at--
+		case there:
+			at++
+		}
+	}
+	for ; at != end && len(page) < limit; at += step {
+		if f.admits(n.rows[at]) {
+			page = append(page, n.rows[at])
+		}
+	}
+	return page
+}
+
+// complete adds the columns that are not kept, of the viewer and of the workouts; those that are gone meanwhile are left out.
+func (s *Service) complete(ctx context.Context, page []*ent.Workout, columns []string) ([]*ent.Workout, error) {
+	missing := slices.DeleteFunc(slices.Clone(columns), func(c string) bool { return slices.Contains(keptColumns, c) })
+	if len(missing) == 0 || len(page) == 0 {
+		return page, nil
+	}
+	ids := make([]uuid.UUID, len(page))
+	for i, w := range page {
+		ids[i] = w.ID
+	}
+	q := s.Store.Ent.Workout.Query().Where(workout.IDIn(ids...))
+	rows, err := reading(q, viewer.From(ctx).ID, append(missing, workout.FieldID)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	read := make(map[uuid.UUID]*ent.Workout, len(rows))
+	for _, w := range rows {
+		read[w.ID] = w
+	}
+	whole := make([]*ent.Workout, 0, len(page))
+	for _, w := range page {
+		if own := read[w.ID]; own != nil {
+			own.CreatedAt, own.CreatedBy, own.Title, own.Category, own.Goal = w.CreatedAt, w.CreatedBy, w.Title, w.Category, w.Goal
+			own.Level, own.DurationMinutes, own.ThumbnailURL, own.RequiredPlan = w.Level, w.DurationMinutes, w.ThumbnailURL, w.RequiredPlan
+			own.VipOnly, own.Tags, own.Status, own.Edges.Author = w.VipOnly, w.Tags, w.Status, w.Edges.Author
+			whole = append(whole, own)
+		}
+	}
+	return whole, nil
+}
