@@ -29,7 +29,7 @@ func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
 }
 
 func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
-	return r.Training.NextUp(ctx, c.Log.WorkoutID)
+	return r.Training.NextUp(ctx, c.Log.WorkoutID, loader.Columns(ctx, loader.Workouts)...)
 }
 
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }

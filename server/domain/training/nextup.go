@@ -1,7 +1,10 @@
 package training
 
 import (
+	"bytes"
+	"cmp"
 	"context"
+	"slices"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -10,31 +13,87 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
+	"forma/server/platform/store"
 )
 
-// NextUp returns the next workout that the viewer's plan opens and that they have not done, of the same goal and level if possible; nil
-// if all are done. After the newest one it continues with the oldest.
-func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, error) {
-	w, err := s.Store.Ent.Workout.Get(ctx, after)
+var (
+	goals  = []workout.Goal{workout.GoalLOSE_WEIGHT, workout.GoalBUILD_MUSCLE, workout.GoalMAINTAIN_FITNESS}
+	levels = []workout.Level{workout.LevelBEGINNER, workout.LevelINTERMEDIATE, workout.LevelADVANCED}
+)
+
+// aim is what workouts are for.
+type aim struct {
+	goal  workout.Goal
+	level workout.Level
+}
+
+// aims returns those that differ from a workout's in nothing, in its goal or its level, and in both.
+func aims(of *ent.Workout) (differing [3][]aim) {
+	for _, g := range goals {
+		for _, l := range levels {
+			n := 0
+			if g != of.Goal {
+				n++
+			}
+			if l != of.Level {
+				n++
+			}
+			differing[n] = append(differing[n], aim{g, l})
+		}
+	}
+	return differing
+}
+
+// NextUp returns the next workout that the viewer's plan opens and that they have not done, of the same goal and level if possible, with
+// these columns, or all if none are given; nil if all are done. After the newest one it continues with the oldest.
+func (s *Service) NextUp(ctx context.Context, after uuid.UUID, columns ...string) (*ent.Workout, error) {
+	done, err := s.Store.Ent.Workout.Query().Where(workout.ID(after)).Select(workout.FieldGoal, workout.FieldLevel).Only(ctx)
 	if err != nil {
 		return nil, err
 	}
 	v := viewer.From(ctx)
-	next, err := s.Store.Ent.Workout.Query().
-		Where(workout.IDNEQ(w.ID), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(),
-			workout.RequiredPlanIn(openPlans(v)...),
-			workout.Not(workout.HasLogsWith(workoutlog.ProfileID(v.ID)))).
-		Order(func(sel *sql.Selector) {
-			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {
-				b.WriteString("CASE WHEN " + sel.C(workout.FieldGoal) + " = ").Arg(w.Goal).WriteString(" THEN 0 ELSE 1 END")
-				b.WriteString(" + CASE WHEN " + sel.C(workout.FieldLevel) + " = ").Arg(w.Level).WriteString(" THEN 0 ELSE 1 END")
-				b.WriteString(", CASE WHEN " + sel.C(workout.FieldID) + " > ").Arg(w.ID).WriteString(" THEN 0 ELSE 1 END")
-			}))
-		}, workout.ByID()).First(ctx)
-	if ent.IsNotFound(err) {
-		return nil, nil
+	for _, alike := range aims(done) {
+		var picks []store.Pick
+		for _, a := range alike {
+			picks = append(picks, undone(v, a, sql.GT, after), undone(v, a, sql.LT, after))
+		}
+		found, err := s.Store.Ent.Workout.Query().Where(store.PickedEach(picks[0], picks[1:]...)).Select(columns...).All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) > 0 {
+			return slices.MinFunc(found, func(a, b *ent.Workout) int {
+				return cmp.Or(cmp.Compare(around(a, after), around(b, after)), bytes.Compare(a.ID[:], b.ID[:]))
+			}), nil
+		}
 	}
-	return next, err
+	return nil, nil
+}
+
+// around is 0 for workouts that are newer than that one, and 1 for the others.
+func around(w *ent.Workout, id uuid.UUID) int {
+	if bytes.Compare(w.ID[:], id[:]) > 0 {
+		return 0
+	}
+	return 1
+}
+
+// undone picks the oldest workout of an aim, on one side of an id, that the viewer may do and has not done.
+func undone(v *viewer.Viewer, a aim, side func(column string, id any) *sql.Predicate, id uuid.UUID) store.Pick {
+	return func(d *sql.DialectBuilder) (list, pick *sql.Selector) {
+		t, logs := d.Table(workout.Table).As("candidate"), d.Table(workoutlog.Table)
+		mine := d.Select(logs.C(workoutlog.FieldID)).From(logs).Where(sql.And(sql.EQ(logs.C(workoutlog.FieldProfileID), v.ID),
+			sql.ColumnsEQ(logs.C(workoutlog.FieldWorkoutID), t.C(workout.FieldID))))
+		return nil, d.Select(t.C(workout.FieldID)).From(t).Where(sql.And(
+			sql.EQ(t.C(workout.FieldStatus), workout.StatusPUBLISHED),
+			sql.EQ(t.C(workout.FieldGoal), a.goal),
+			sql.EQ(t.C(workout.FieldLevel), a.level),
+			side(t.C(workout.FieldID), id),
+			sql.IsNull(t.C(workout.FieldDeletedAt)),
+			sql.In(t.C(workout.FieldRequiredPlan), openPlans(v)...),
+			sql.NotExists(mine),
+		)).OrderBy(t.C(workout.FieldID)).Limit(1)
+	}
 }
 
 // Suggest returns what to do next after the latest completions; nil if all is done, or if nothing that can be compared with was done.
@@ -50,10 +109,10 @@ func (s *Service) Suggest(ctx context.Context, latest []*ent.WorkoutLog) (*ent.W
 }
 
 // openPlans returns the plans whose workouts the viewer may do.
-func openPlans(v *viewer.Viewer) (open []viewer.Plan) {
+func openPlans(v *viewer.Viewer) (open []any) {
 	for _, p := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
 		if v.Opens(p) {
-			open = append(open, p)
+			open = append(open, string(p))
 		}
 	}
 	return open

@@ -2,12 +2,15 @@ package store
 
 import "entgo.io/ent/dialect/sql"
 
-// Pick selects the id of one of many rows for each row of a short list. With an index on what pick is ordered by, the database looks up
-// one row each and does not visit the others.
+// Pick selects the id of one of many rows for each row of a short list, or once if there is no list. With an index on what pick is ordered
+// by, the database looks up one row each and does not visit the others.
 type Pick func(d *sql.DialectBuilder) (list, pick *sql.Selector)
 
 func (p Pick) ids(d *sql.DialectBuilder) *sql.Selector {
 	list, pick := p(d)
+	if list == nil {
+		list = d.Select()
+	}
 	return list.SelectExpr(sql.ExprFunc(func(b *sql.Builder) {
 		b.Wrap(func(b *sql.Builder) { b.Join(pick) })
 	}))
@@ -32,3 +35,6 @@ func PickedOr(ids func(d *sql.DialectBuilder) *sql.Selector, picks ...Pick) func
 		s.Where(sql.In(s.C("id"), all))
 	}
 }
+
+// PickedEach matches the rows that any of the picks selects.
+func PickedEach(first Pick, more ...Pick) func(*sql.Selector) { return PickedOr(first.ids, more...) }
