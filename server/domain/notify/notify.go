@@ -44,6 +44,7 @@ func ClientsSubject(coachID uuid.UUID) string { return "clients." + coachID.Stri
 func (s *Service) Logged(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
 	bond, err := tx.CoachAssignment.Query().
 		Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).
+		Select(coachassignment.FieldCoachID).
 		Only(grant.With(ctx, grant.Notify))
 	if ent.IsNotFound(err) {
 		return nil

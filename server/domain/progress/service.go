@@ -69,7 +69,7 @@ func (s *Service) Create(ctx context.Context, in ProgressEntryInput) (e *ent.Pro
 		if err != nil {
 			return err
 		}
-		return s.updateMilestone(ctx, tx)
+		return s.added(ctx, tx, e)
 	})
 	return e, err
 }
