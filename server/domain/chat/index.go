@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,8 +22,9 @@ import (
 )
 
 const (
-	indexBatch = 200  // changes indexed per transaction
-	indexRows  = 2000 // rows per insert
+	indexRead  = 200 // changes read at once
+	indexBatch = 25  // changes indexed per transaction, during which nobody else can write
+	indexRows  = 200 // rows per insert
 	// mostLeft is how many changes a search indexes itself; the job does the rest.
 	mostLeft = 2000
 )
@@ -66,14 +68,16 @@ func (s *Service) index(ctx context.Context, talk *ent.Conversation, most int) e
 		rows, err := s.Store.Ent.Message.Query().
 			Where(message.ConversationID(talk.ID), message.RevGT(rev)).
 			Order(message.ByRev()).
-			Limit(indexBatch).
+			Limit(indexRead).
 			All(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		err = s.Store.InTx(ctx, func(tx *store.Tx) error { return writeTerms(ctx, tx, rev, rows) })
-		if err != nil {
-			return err
+		for some := range slices.Chunk(rows, indexBatch) {
+			if err := s.Store.InTx(ctx, func(tx *store.Tx) error { return writeTerms(ctx, tx, s.Store.Dialect, rev, some) }); err != nil {
+				return err
+			}
+			rev = some[len(some)-1].Rev
 		}
 		done += len(rows)
 	}
@@ -92,33 +96,34 @@ func markOf(ctx context.Context, db *ent.Client, talk uuid.UUID) (rev int, err e
 }
 
 // writeTerms replaces the terms of messages, unless a concurrent call has done so.
-func writeTerms(ctx context.Context, tx *store.Tx, after int, rows []*ent.Message) error {
+func writeTerms(ctx context.Context, tx *store.Tx, dialect string, after int, rows []*ent.Message) error {
 	talk, seqs := rows[0].ConversationID, make([]int, len(rows))
 	if rev, err := markOf(ctx, tx.Client, talk); err != nil || rev != after {
 		return err
 	}
-	var terms []*ent.MessageTermCreate
+	columns := []string{messageterm.FieldConversationID, messageterm.FieldProfileID, messageterm.FieldSeq, messageterm.FieldTerm}
+	var terms [][]any // without ent's builders, which take longer than the database
 	for i, m := range rows {
 		seqs[i] = m.Seq
 		if m.AuthorID == nil || m.DeletedAt != nil {
 			continue
 		}
 		for term := range termsOf(m.Text) {
-			terms = append(
-				terms,
-				tx.MessageTerm.Create().SetConversationID(talk).SetProfileID(*m.AuthorID).SetSeq(m.Seq).SetTerm([]byte(term)),
-			)
+			terms = append(terms, []any{talk, *m.AuthorID, m.Seq, []byte(term)})
 		}
 	}
 	if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(talk), messageterm.SeqIn(seqs...)).Exec(ctx); err != nil {
 		return err
 	}
-	for len(terms) > 0 {
-		n := min(indexRows, len(terms))
-		if err := tx.MessageTerm.CreateBulk(terms[:n]...).Exec(ctx); err != nil {
+	for some := range slices.Chunk(terms, indexRows) {
+		insert := sql.Dialect(dialect).Insert(messageterm.Table).Columns(columns...)
+		for _, term := range some {
+			insert.Values(term...)
+		}
+		query, args := insert.Query()
+		if _, err := tx.ExecContext(ctx, query, args...); err != nil {
 			return err
 		}
-		terms = terms[n:]
 	}
 	return tx.SearchMark.Create().
 		SetConversationID(talk).

@@ -80,7 +80,9 @@ func (s *Service) postAlone(ctx context.Context, in PostMessageInput, pictures [
 		case len(pictures) != len(in.Images):
 			return errs.New(errs.IDConflict)
 		}
-		m, err = s.post(ctx, tx, in, pictures)
+		if m, err = s.postInThread(ctx, tx, in); m == nil && err == nil {
+			m, err = s.post(ctx, tx, in, pictures)
+		}
 		return err
 	})
 	return m, err
@@ -189,12 +191,7 @@ func (s *Service) notifyPeer(ctx context.Context, tx *store.Tx, talk *ent.Conver
 	if err != nil || rung {
 		return err
 	}
-	author, err := tx.Profile.Get(ctx, me.ID)
-	if err != nil {
-		return err
-	}
-	return s.Notify.WriteAbout(ctx, tx, *other, me.ID, notification.KindDIRECT_MESSAGE, map[string]string{
-		"name": author.FirstName + " " + author.LastName, "path": path(talk, *other)})
+	return s.ring(ctx, tx, talk, *other)
 }
 
 // path returns the path of a thread for a reader.
