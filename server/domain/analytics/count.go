@@ -7,8 +7,11 @@ import (
 	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent"
 	"forma/ent/checkin"
 	"forma/ent/dayfigure"
 	"forma/ent/grant"
@@ -46,13 +49,24 @@ func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[CountJob]) error { return s.Count(ctx) }))
 }
 
-// count is one run of the job.
+// count is one run of the job. It reads without a transaction, and keeps what it found until it is written, so that no writer waits while
+// it counts.
 type count struct {
 	ctx   context.Context
-	tx    *store.Tx
+	store *store.Store
 	zone  *time.Location
 	today int
+	found []figure
 }
+
+// figure is the value of a figure of a day.
+type figure struct {
+	name       string
+	day, value int
+}
+
+// writtenAtOnce is how many rows a transaction writes, during which nobody else can.
+const writtenAtOnce = 50
 
 // Count stores the figures of today, and those of earlier days that are missing or may have changed.
 func (s *Service) Count(ctx context.Context) error {
@@ -62,28 +76,65 @@ func (s *Service) Count(ctx context.Context) error {
 		return err
 	}
 	zone := viewer.Location(name)
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		c := &count{ctx: ctx, tx: tx, zone: zone, today: viewer.Day(s.Now(), zone)}
-		if err := c.workouts(); err != nil {
-			return err
-		}
-		for _, days := range Ranges {
-			for _, end := range []int{c.today, c.today - days} {
-				for _, count := range []func(days, end int) error{c.people, c.adherence, c.answers, c.attendance} {
-					if err := count(days, end); err != nil {
-						return err
-					}
+	c := &count{ctx: ctx, store: s.Store, zone: zone, today: viewer.Day(s.Now(), zone)}
+	if err := c.workouts(); err != nil {
+		return err
+	}
+	for _, days := range Ranges {
+		for _, end := range []int{c.today, c.today - days} {
+			for _, count := range []func(days, end int) error{c.people, c.adherence, c.answers, c.attendance} {
+				if err := count(days, end); err != nil {
+					return err
 				}
 			}
 		}
-		if err := c.plans(); err != nil {
+	}
+	if err := c.plans(); err != nil {
+		return err
+	}
+	if err := c.retention(); err != nil {
+		return err
+	}
+	// The time is last: reports show the figures of the day of the latest whole count.
+	c.keep(counted, c.today, int(s.Now().Unix()))
+	return c.write()
+}
+
+// read returns the only row of a query.
+func (c *count) read(query string, args []any, into ...any) error {
+	rows, err := c.store.Ent.QueryContext(c.ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
 			return err
 		}
-		if err := c.retention(); err != nil {
+	}
+	return rows.Err()
+}
+
+// keep remembers a figure of a day until it is written.
+func (c *count) keep(name string, end, value int) {
+	c.found = append(c.found, figure{name, end, value})
+}
+
+// write stores the figures in their order.
+func (c *count) write() error {
+	for some := range slices.Chunk(c.found, writtenAtOnce) {
+		err := c.store.InTx(c.ctx, func(tx *store.Tx) error {
+			rows := make([]*ent.DayFigureCreate, len(some))
+			for i, f := range some {
+				rows[i] = tx.DayFigure.Create().SetName(f.name).SetDay(f.day).SetValue(f.value)
+			}
+			return tx.DayFigure.CreateBulk(rows...).OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(c.ctx)
+		})
+		if err != nil {
 			return err
 		}
-		return c.store(counted, c.today, int(s.Now().Unix()))
-	})
+	}
+	return nil
 }
 
 // counted is the time of the count, in seconds since 1970.
@@ -98,27 +149,107 @@ const (
 // workouts counts the completions per workout and day, and per day; all days if nothing has been counted yet.
 func (c *count) workouts() error {
 	since := c.today - recount
-	before, err := c.tx.DayFigure.Query().Where(dayfigure.Name(manual)).Exist(c.ctx)
+	before, err := c.store.Ent.DayFigure.Query().Where(dayfigure.Name(manual)).Exist(c.ctx)
 	if err != nil {
 		return err
 	}
 	if !before {
 		since = 0
 	}
-	for _, statement := range []string{
-		"DELETE FROM workout_days WHERE day >= $1",
-		`INSERT INTO workout_days (day, workout_id, manual, watched)
-SELECT local_day, workout_id, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
-FROM workout_logs WHERE local_day >= $1 GROUP BY local_day, workout_id`,
-		"DELETE FROM day_figures WHERE name IN ('manual', 'watched') AND day >= $1",
-		"INSERT INTO day_figures (day, name, value) SELECT day, 'manual', SUM(manual) FROM workout_days WHERE day >= $1 GROUP BY day",
-		"INSERT INTO day_figures (day, name, value) SELECT day, 'watched', SUM(watched) FROM workout_days WHERE day >= $1 GROUP BY day",
-	} {
-		if _, err := c.tx.ExecContext(c.ctx, statement, since); err != nil {
+	days, err := c.days(since)
+	for _, day := range days {
+		if err == nil {
+			err = c.day(day)
+		}
+	}
+	return err
+}
+
+// days returns those with completions, now or when they were last counted.
+func (c *count) days(since int) (days []int, err error) {
+	rows, err := c.store.Ent.QueryContext(c.ctx,
+		"SELECT local_day FROM workout_logs WHERE local_day >= $1 UNION SELECT day FROM workout_days WHERE day >= $1 ORDER BY 1", since)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	return days, sql.ScanSlice(rows, &days)
+}
+
+// done is how often a workout was completed on a day.
+type done struct{ manual, watched int }
+
+// day counts a day, and writes what has changed.
+func (c *count) day(day int) error {
+	now, err := c.perWorkout(day, `SELECT workout_id, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END),
+SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END) FROM workout_logs WHERE local_day = $1 GROUP BY workout_id`)
+	if err != nil {
+		return err
+	}
+	before, err := c.perWorkout(day, "SELECT workout_id, manual, watched FROM workout_days WHERE day = $1")
+	if err != nil {
+		return err
+	}
+	var changed []uuid.UUID
+	var all done
+	for id, d := range now {
+		all.manual, all.watched = all.manual+d.manual, all.watched+d.watched
+		if before[id] != d {
+			changed = append(changed, id)
+		}
+		delete(before, id)
+	}
+	for id := range before {
+		changed = append(changed, id)
+	}
+	for some := range slices.Chunk(changed, writtenAtOnce) {
+		err := c.store.InTx(c.ctx, func(tx *store.Tx) error {
+			for _, id := range some {
+				if err := c.writeDay(tx, day, id, now[id]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
 			return err
 		}
 	}
+	if len(changed) > 0 {
+		c.keep(manual, day, all.manual)
+		c.keep(watched, day, all.watched)
+	}
 	return nil
+}
+
+func (c *count) perWorkout(day int, query string) (map[uuid.UUID]done, error) {
+	rows, err := c.store.Ent.QueryContext(c.ctx, query, day)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	found := map[uuid.UUID]done{}
+	for rows.Next() {
+		var id uuid.UUID
+		var d done
+		if err := rows.Scan(&id, &d.manual, &d.watched); err != nil {
+			return nil, err
+		}
+		found[id] = d
+	}
+	return found, rows.Err()
+}
+
+// writeDay writes how often a workout was completed on a day, unless it was purged meanwhile.
+func (c *count) writeDay(tx *store.Tx, day int, workout uuid.UUID, d done) error {
+	if d == (done{}) {
+		_, err := tx.ExecContext(c.ctx, "DELETE FROM workout_days WHERE day = $1 AND workout_id = $2", day, workout)
+		return err
+	}
+	_, err := tx.ExecContext(c.ctx, `INSERT INTO workout_days (day, workout_id, manual, watched)
+SELECT CAST($1 AS bigint), id, CAST($3 AS bigint), CAST($4 AS bigint) FROM workouts WHERE id = $2
+ON CONFLICT (day, workout_id) DO UPDATE SET manual = excluded.manual, watched = excluded.watched`, day, workout, d.manual, d.watched)
+	return err
 }
 
 // active selects the clients with a completion or an entry on the days after $1 up to $2.
@@ -142,7 +273,7 @@ UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.l
 		"new": {"SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2",
 			[]any{c.begin(end - days + 1), c.begin(end + 1)}},
 	} {
-		if err := c.storeQuery(fmt.Sprintf("%s.%d", name, days), end, query.text, query.args...); err != nil {
+		if err := c.keepQuery(fmt.Sprintf("%s.%d", name, days), end, query.text, query.args...); err != nil {
 			return err
 		}
 	}
@@ -165,14 +296,12 @@ WHERE plan.day > $3 AND NOT EXISTS (SELECT 1 FROM pauses u WHERE u.profile_id = 
 // adherence counts what coaches planned in the days up to end, excluding today, and how much of it was done.
 func (c *count) adherence(days, end int) error {
 	var of, done int
-	err := c.tx.SQL.QueryRowContext(c.ctx, planned, viewer.Monday(end-days+1), min(end, c.today-1), end-days).Scan(&of, &done)
-	if err != nil {
+	if err := c.read(planned, []any{viewer.Monday(end - days + 1), min(end, c.today-1), end - days}, &of, &done); err != nil {
 		return fmt.Errorf("adherence: %w", err)
 	}
-	if err := c.store(fmt.Sprintf("planned.%d", days), end, of); err != nil {
-		return err
-	}
-	return c.store(fmt.Sprintf("kept.%d", days), end, done)
+	c.keep(fmt.Sprintf("planned.%d", days), end, of)
+	c.keep(fmt.Sprintf("kept.%d", days), end, done)
+	return nil
 }
 
 // nothing is a figure without data.
@@ -180,7 +309,7 @@ const nothing = -1
 
 // answers stores the median time, in minutes, to answer the check-ins answered in the days up to end.
 func (c *count) answers(days, end int) error {
-	rows, err := c.tx.CheckIn.Query().Where(checkin.RepliedAtGTE(c.begin(end-days+1)), checkin.RepliedAtLT(c.begin(end+1))).
+	rows, err := c.store.Ent.CheckIn.Query().Where(checkin.RepliedAtGTE(c.begin(end-days+1)), checkin.RepliedAtLT(c.begin(end+1))).
 		Select(checkin.FieldSentAt, checkin.FieldRepliedAt).All(c.ctx)
 	if err != nil {
 		return err
@@ -194,7 +323,8 @@ func (c *count) answers(days, end int) error {
 		slices.Sort(minutes)
 		median = minutes[len(minutes)/2]
 	}
-	return c.store(fmt.Sprintf("answer.%d", days), end, median)
+	c.keep(fmt.Sprintf("answer.%d", days), end, median)
+	return nil
 }
 
 // seats counts seats with recorded attendance or cancelled late, and those attended, of sessions that ended from $1 on and before $2. $3
@@ -209,13 +339,12 @@ const longestSession = time.Hour
 func (c *count) attendance(days, end int) error {
 	from := c.begin(end - days + 1)
 	var of, came int
-	if err := c.tx.SQL.QueryRowContext(c.ctx, seats, from, c.begin(end+1), from.Add(-longestSession)).Scan(&of, &came); err != nil {
+	if err := c.read(seats, []any{from, c.begin(end + 1), from.Add(-longestSession)}, &of, &came); err != nil {
 		return fmt.Errorf("attendance: %w", err)
 	}
-	if err := c.store(fmt.Sprintf("seats.%d", days), end, of); err != nil {
-		return err
-	}
-	return c.store(fmt.Sprintf("came.%d", days), end, came)
+	c.keep(fmt.Sprintf("seats.%d", days), end, of)
+	c.keep(fmt.Sprintf("came.%d", days), end, came)
+	return nil
 }
 
 // begin returns when a day begins in the business's time zone.
@@ -227,7 +356,7 @@ func (c *count) begin(day int) time.Time {
 // plans counts clients by plan; for paid plans, only those whose subscription is neither paused nor cancelled.
 func (c *count) plans() error {
 	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
-		err := c.storeQuery("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
+		err := c.keepQuery("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
 AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING', 'PAST_DUE'))`, string(plan))
 		if err != nil {
 			return err
@@ -240,14 +369,14 @@ AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING',
 func (c *count) retention() error {
 	now := time.Unix(int64(c.today)*86400, 0).UTC()
 	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
-	known, err := c.tx.DayFigure.Query().Where(dayfigure.NameHasPrefix("joined.")).Exist(c.ctx)
+	known, err := c.store.Ent.DayFigure.Query().Where(dayfigure.NameHasPrefix("joined.")).Exist(c.ctx)
 	if err != nil {
 		return err
 	}
 	for back := range cohorts {
 		joined := this.AddDate(0, -back, 0)
 		from, to := c.begin(day(joined)), c.begin(day(joined.AddDate(0, 1, 0)))
-		if err := c.storeQuery("size."+joined.Format(month), day(joined), "SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2", from, to); err != nil {
+		if err := c.keepQuery("size."+joined.Format(month), day(joined), "SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2", from, to); err != nil {
 			return err
 		}
 		for later := back; later >= 0; later-- {
@@ -255,7 +384,7 @@ func (c *count) retention() error {
 				continue
 			}
 			m := this.AddDate(0, -later, 0)
-			err := c.storeQuery(
+			err := c.keepQuery(
 				"joined."+joined.Format(month),
 				day(m),
 				"SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.created_at >= $3 AND p.created_at < $4 AND p.id IN ("+active+")",
@@ -276,17 +405,12 @@ const month = "2006-01"
 
 func day(t time.Time) int { return viewer.Day(t, time.UTC) }
 
-// storeQuery stores the result of the query as a figure of a day.
-func (c *count) storeQuery(name string, end int, query string, args ...any) error {
+// keepQuery keeps the result of the query as a figure of a day.
+func (c *count) keepQuery(name string, end int, query string, args ...any) error {
 	var value int
-	if err := c.tx.SQL.QueryRowContext(c.ctx, query, args...).Scan(&value); err != nil {
+	if err := c.read(query, args, &value); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	return c.store(name, end, value)
-}
-
-// store stores a figure of a day.
-func (c *count) store(name string, end, value int) error {
-	return c.tx.DayFigure.Create().SetName(name).SetDay(end).SetValue(value).
-		OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(c.ctx)
+	c.keep(name, end, value)
+	return nil
 }
