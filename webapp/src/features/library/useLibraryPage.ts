@@ -1,20 +1,31 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useMemo } from 'react';
 import { useFreshness } from '../../lib/apollo';
+import { isOnline, onNetwork, useOnline } from '../../lib/offline';
 import { useViewer } from '../../lib/viewer';
 import { LibraryDocument } from './__generated__/library';
-import { filterOf, hasNoFilters, type LibraryFilters, sortOf } from './filters';
+import type { LibraryFilters } from './filters';
+import { libraryVariables } from './libraryVariables';
+import { searchDevice } from './searchDevice';
 
-/** One page of results. A request with other filters cancels the one in progress. */
+/**
+ * One page of results. A request with other filters cancels the one in progress. Without a network, what is on
+ * this device is searched.
+ */
 export function useLibraryPage(chosen: LibraryFilters, after: string | null) {
   const { role } = useViewer();
-  const isFirst = after === null;
-  const variables = {
-    filter: filterOf(chosen),
-    sort: sortOf(chosen),
-    after,
-    isFirst,
-    withRepeat: isFirst && role === 'CLIENT' && hasNoFilters(chosen),
-  };
+  const online = useOnline();
+  const variables = libraryVariables(role, chosen, after);
   const { key, fetchPolicy } = useFreshness(LibraryDocument, variables);
-  return { key, ...useQuery(LibraryDocument, { variables, fetchPolicy }) };
+  const answer = useQuery(LibraryDocument, { variables, fetchPolicy });
+  const { client, error, refetch } = answer;
+  const found = useMemo(
+    () => (error && !online ? searchDevice(client.cache, role, chosen) : undefined),
+    [error, online, client, role, chosen],
+  );
+  useEffect(() => {
+    if (!error) return;
+    return onNetwork(() => isOnline() && void refetch().catch(() => undefined));
+  }, [error, refetch]);
+  return { key, ...answer, ...(found && { data: found, error: undefined }) };
 }
