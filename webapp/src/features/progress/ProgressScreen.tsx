@@ -39,10 +39,7 @@ type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } 
 export function ProgressScreen() {
   const { t } = useTranslation(['progress', 'ui']);
   const language = useLanguage();
-  const { subscriptionPlan } = useViewer();
   const [query, setQuery] = useSearchParams();
-  const { data } = useScreenQuery(ProgressDocument, {});
-  const entries = useScreenQuery<EntriesQuery, EntriesQueryVariables>(EntriesDocument, {});
   const [editing, setEditing] = useState<Editing | undefined>(
     query.get('add') === null ? undefined : { kind: 'new' },
   );
@@ -66,6 +63,44 @@ export function ProgressScreen() {
       >
         {t(($) => $.add, { ns: 'progress' })}
       </Button>
+      <PartBoundary>
+        <Suspense fallback={<ChartSkeleton />}>
+          <Figures
+            onEdit={(entry) => setEditing({ kind: 'change', entry })}
+            onAdd={() => setEditing({ kind: 'new' })}
+          />
+        </Suspense>
+      </PartBoundary>
+      <Sheet
+        open={editing !== undefined}
+        onClose={close}
+        title={t(($) => (editing?.kind === 'change' ? $.changeTitle : $.addTitle), { ns: 'progress' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <EntryForm
+          entry={editing?.kind === 'change' ? editing.entry : undefined}
+          draft={editing?.kind === 'draft' ? draft : undefined}
+          weight={query.get('weight') ?? undefined}
+          onDone={close}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  onEdit: (entry: Entry_EntryFragment) => void;
+  onAdd: () => void;
+}
+
+/** What has been measured so far; an entry can be added without it. */
+function Figures({ onEdit, onAdd }: FiguresProps) {
+  const { subscriptionPlan } = useViewer();
+  const { data } = useScreenQuery(ProgressDocument, {});
+  const entries = useScreenQuery<EntriesQuery, EntriesQueryVariables>(EntriesDocument, {});
+  return (
+    <>
       {subscriptionPlan !== 'FREE' && (
         <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
           <Boundary failure={() => null}>
@@ -84,25 +119,7 @@ export function ProgressScreen() {
           <PhotosCard />
         </PartBoundary>
       </Suspense>
-      <History
-        result={entries}
-        onEdit={(entry) => setEditing({ kind: 'change', entry })}
-        onAdd={() => setEditing({ kind: 'new' })}
-      />
-      <Sheet
-        open={editing !== undefined}
-        onClose={close}
-        title={t(($) => (editing?.kind === 'change' ? $.changeTitle : $.addTitle), { ns: 'progress' })}
-        closeLabel={t(($) => $.close, { ns: 'ui' })}
-        locale={language}
-      >
-        <EntryForm
-          entry={editing?.kind === 'change' ? editing.entry : undefined}
-          draft={editing?.kind === 'draft' ? draft : undefined}
-          weight={query.get('weight') ?? undefined}
-          onDone={close}
-        />
-      </Sheet>
-    </div>
+      <History result={entries} onEdit={onEdit} onAdd={onAdd} />
+    </>
   );
 }
