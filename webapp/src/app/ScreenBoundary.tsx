@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { RequestError, toRequestError, useErrorText } from '../lib/errors';
+import { toRequestError, useErrorText } from '../lib/errors';
 import { useLazyTexts, useTranslation } from '../lib/i18n';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
@@ -40,8 +40,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useErrorText();
   return (
     <ErrorScreen
-      title={late?.(($) => (navigator.onLine ? $.screenTitle : $.offlineTitle)) ?? t(($) => $.error)}
-      message={text(navigator.onLine ? error : new RequestError('NETWORK'))}
+      title={late?.(($) => (navigator.onLine ? $.screenTitle : $.notHere)) ?? t(($) => $.error)}
+      message={navigator.onLine ? text(error) : late?.(($) => $.notHereLead)}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
       detail={
         <Suspense>

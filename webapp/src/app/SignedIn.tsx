@@ -1,10 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage } from '../lib/i18n';
+import { rememberPlace } from '../lib/place';
 import { useViewer, type Viewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
 import { page, type RouteEntry } from '../parts/page';
+import { preloadable } from '../ui/preloadable';
 import { Shell } from './Shell';
 
 const loadEffects = async () => (await import('./effects')).effects;
@@ -13,7 +16,7 @@ const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['
 
 const UnreadBadge = page(async () => (await import('../features/chat/UnreadBadge')).UnreadBadge, ['chat']);
 
-const Keys = page(async () => (await import('./keys/Keys')).Keys, ['app-keys']);
+const Background = preloadable(async () => (await import('./background/Background')).Background);
 
 const ResumeBanner = page(
   async () => (await import('../features/training/exercise/ResumeBanner')).ResumeBanner,
@@ -37,18 +40,19 @@ export function SignedIn({ bars, children }: SignedInProps) {
   const { language, role } = viewer;
   const client = use(connect(viewer));
   const [idle, setIdle] = useState(false);
+  const { pathname, search } = useLocation();
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  useEffect(() => {
-    void import('../features/training/download/films').then(
-      ({ pruneFilms }) => pruneFilms(viewer),
-      () => undefined,
-    );
-  }, [viewer]);
+  useEffect(() => rememberPlace(pathname + search), [pathname, search]);
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
   }, [language]);
   return (
     <ApolloProvider client={client}>
+      {idle && (
+        <Suspense>
+          <Background keys={bars} />
+        </Suspense>
+      )}
       {bars ? (
         <Shell
           unread={
@@ -74,11 +78,6 @@ export function SignedIn({ bars, children }: SignedInProps) {
           }
         >
           {children}
-          {idle && (
-            <Suspense>
-              <Keys />
-            </Suspense>
-          )}
         </Shell>
       ) : (
         <main id="main" className="min-h-dvh">

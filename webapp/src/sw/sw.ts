@@ -2,6 +2,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { filmCache } from '../lib/filmCache';
+import { storedPicture } from '../lib/pictures';
+import { recentPlace } from '../lib/place';
 import { listenForPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -19,7 +21,33 @@ const serverPaths = [
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: serverPaths }));
+
+const appPage = createHandlerBoundToURL('/app.html');
+
+// A start without a network leads to the app, and there to where the user was.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && /^\/(ru\/?)?$/.test(url.pathname),
+  ({ request }) => fetch(request).catch(async () => Response.redirect((await recentPlace()) ?? '/dashboard')),
+);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/dashboard' && !navigator.onLine,
+  async (start) => {
+    const place = await recentPlace();
+    return place ? Response.redirect(place) : appPage(start);
+  },
+);
+registerRoute(new NavigationRoute(appPage, { denylist: serverPaths }));
+
+// Without a network, pictures fetched ahead.
+registerRoute(
+  ({ request, url }) => request.destination === 'image' && url.pathname.startsWith('/media/'),
+  ({ request, url }) =>
+    fetch(request).catch(async () => {
+      const picture = await storedPicture(url.pathname);
+      if (!picture) return Response.error();
+      return new Response(picture.bytes, { headers: { 'content-type': picture.type } });
+    }),
+);
 
 // A downloaded video plays from the device, with its captions; any other goes to the network.
 registerRoute(

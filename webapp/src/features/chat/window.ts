@@ -14,7 +14,7 @@ type Update = ConversationUpdatesSubscription['conversationUpdates'];
 /** Sorts after everything that the server has numbered. */
 export const unnumbered = 2 ** 31;
 
-const newest = (conversationId: string) => ({ conversationId, before: null, after: null });
+export const newest = (conversationId: string) => ({ conversationId, before: null, after: null });
 
 /** The part of a conversation in the cache. */
 export function cachedPage(cache: ApolloCache, conversationId: string): Page | undefined {

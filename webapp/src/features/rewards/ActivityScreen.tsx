@@ -4,21 +4,20 @@ import { formatNumber, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Calendar } from '../../parts/calendar/Calendar';
-import { addMonths, monthOf } from '../../parts/calendar/days';
+import { monthOf } from '../../parts/calendar/days';
 import { Card, Figure } from '../../ui/Card';
 import { ActivityDocument } from './__generated__/rewards';
+import { activityVariables } from './activityVariables';
 import { Milestones } from './Milestones';
 import { Pauses } from './Pauses';
 import { WeekGoal } from './WeekGoal';
-
-const months = 12;
 
 export function ActivityScreen() {
   const { t } = useTranslation('rewards');
   const { timeZone } = useViewer();
   const [now] = useState(() => today(timeZone));
-  const from = `${addMonths(monthOf(now), -months)}-01`;
-  const { activity } = useScreenQuery(ActivityDocument, { from, to: now }).data;
+  const variables = activityVariables(now);
+  const { activity } = useScreenQuery(ActivityDocument, variables).data;
   const { streak, monthlyGoal } = activity;
   return (
     <div className="flex flex-col gap-6">
@@ -46,7 +45,7 @@ export function ActivityScreen() {
         </Card>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <Calendar days={activity.days} pauses={activity.pauses} today={now} first={monthOf(from)} />
+        <Calendar days={activity.days} pauses={activity.pauses} today={now} first={monthOf(variables.from)} />
         <div className="flex flex-col gap-6">
           <WeekGoal goal={monthlyGoal} />
           <Pauses pauses={activity.pauses} today={now} />

@@ -78,7 +78,8 @@ function makeCache(): InMemoryCache {
       Playback: { keyFields: ['workoutId'] },
       Video: { merge: true },
       ClientDashboard: { merge: true },
-      Activity: { merge: true },
+      // The days last answered stand in for those of another day.
+      Activity: { merge: true, fields: { days: { keyArgs: false } } },
     },
   });
 }

@@ -957,7 +957,6 @@ export default interface Resources {
     },
     "notHere": "Not on this device yet",
     "notHereLead": "This has not been opened here before, so it needs the network. It will appear as soon as you are online.",
-    "offlineTitle": "You are offline",
     "reason": {
       "INVALID": "This does not look right.",
       "MISMATCH": "Passwords do not match",

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { isOnline } from '../../lib/offline';
 import { cx } from '../../ui/cx';
 import { previewStyle } from '../previewStyle';
 import type { Photo } from './photo';
@@ -14,13 +15,16 @@ interface Props {
   whole?: boolean;
 }
 
-/** A photo's image. Once loaded it stays although its URL changes; an expired URL is not requested. */
+/**
+ * A photo's image. Once loaded it stays although its URL changes. An expired URL is not requested, except from
+ * this device.
+ */
 export function PhotoImage({ photo, size, className, whole = false }: Props) {
   const { t } = useTranslation('parts-photos');
   const link = size === 'small' ? photo.smallUrl : photo.largeUrl;
   const [shown, setShown] = useState({ link, state: 'waiting' });
   if (shown.state !== 'here' && shown.link !== link) setShown({ link, state: 'waiting' });
-  const isDead = shown.state === 'waiting' && Date.parse(photo.urlsExpireAt) <= Date.now();
+  const isDead = shown.state === 'waiting' && isOnline() && Date.parse(photo.urlsExpireAt) <= Date.now();
   const name = t(($) => $.nameOf, { pose: t(($) => $.pose[photo.pose]), date: formatDate(photo.date) });
   return (
     <span className={cx('relative block overflow-hidden bg-fill', className)}>

@@ -4,11 +4,12 @@ import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { PhotoImage } from '../../../parts/photos/PhotoImage';
 import { usePhotos } from '../../../parts/photos/usePhotos';
+import { pageSizes } from './pageSizes';
 
 /** The latest photos, with a link to all of them. */
 export function PhotosCard() {
   const { t } = useTranslation('progress-photos');
-  const { nodes } = usePhotos({ first: 4 });
+  const { nodes } = usePhotos({ first: pageSizes.card });
   return (
     <Link to={paths.progressPhotos} className="card pressable flex flex-wrap items-center gap-4 p-5">
       {nodes.length === 0 && (

@@ -15,10 +15,10 @@ import { preloadable } from '../../../ui/preloadable';
 import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
+import { pageSizes } from './pageSizes';
 import { useDeletePhoto } from './useDeletePhoto';
 
 const AddPhotos = preloadable(async () => (await import('../../../parts/photos/add/AddPhotos')).AddPhotos);
-const pageSize = 48;
 
 export function PhotosScreen() {
   const { t } = useTranslation(['progress-photos', 'parts-photos', 'ui']);
@@ -28,7 +28,7 @@ export function PhotosScreen() {
   const [shown, setShown] = useState(pose);
   const [adding, setAdding] = useState(query.get('add') !== null);
   const uploads = useUploads();
-  const all = usePhotos({ first: pageSize });
+  const all = usePhotos({ first: pageSizes.all });
   const ofPose = all.nodes.filter(({ pose: taken }) => shown === undefined || taken === shown);
   const choose = (next: string) => {
     const chosen = poses.find((known) => known === next);
@@ -132,7 +132,7 @@ function Pages({ pose }: { pose: (typeof poses)[number] | undefined }) {
   return ends.map((after, nth) => (
     <Suspense key={after ?? ''} fallback={<Skeleton className="h-60 rounded-card" />}>
       <PhotoGrid
-        page={{ pose, first: pageSize, after }}
+        page={{ pose, first: pageSizes.all, after }}
         isLast={nth === ends.length - 1}
         onMore={(end) => setEnds([...ends, end])}
         onDelete={drop}

@@ -1,0 +1,71 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { fetchPolicyFor } from '../../lib/apollo/freshness';
+import { isOnline } from '../../lib/offline';
+import type { Viewer } from '../../lib/viewer';
+import { viewerDay } from '../../lib/viewerDay';
+import { whenIdle } from '../../lib/whenIdle';
+import type { Fetching } from '../../parts/ahead';
+import { isLocked } from '../../parts/workouts/locked';
+import { keepFilms } from './films';
+import { keepPictures } from './pictures';
+import { screens } from './screens';
+
+/** When everything was last fetched, for pages that load again and again. */
+const doneKey = 'fetchedAhead';
+const againMs = 15 * 60_000;
+
+declare global {
+  interface Navigator {
+    /** In Chromium only. */
+    connection?: { saveData?: boolean; type?: string };
+  }
+}
+
+/** Reports whether the connection costs the user money, or they want to save data. */
+function isMetered(): boolean {
+  const { saveData, type } = navigator.connection ?? {};
+  return saveData === true || type === 'cellular';
+}
+
+function isDone(day: string): boolean {
+  const [doneDay, at] = localStorage.getItem(doneKey)?.split(' ') ?? [];
+  return doneDay === day && Date.now() - Number(at) < againMs;
+}
+
+const idle = () => new Promise<void>(whenIdle);
+
+/**
+ * Fetches what a client's screens will ask, one answer at a time while the page is idle, so that they open
+ * without a network too.
+ */
+export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: AbortSignal): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  // The answers are of use once the app itself is on the device.
+  await navigator.serviceWorker.ready;
+  const day = viewerDay();
+  const stopped = () => signal.aborted || !isOnline() || isMetered();
+  if (stopped() || isDone(day)) return;
+  const pictures = new Set<string>();
+  const films = new Set<string>();
+  const fetching: Fetching = {
+    viewer,
+    day,
+    workouts: new Set(),
+    picture: (url) => url && pictures.add(url),
+    film: (url) => url && films.add(url),
+    ask: async (query, variables) => {
+      await idle();
+      if (stopped()) return undefined;
+      const isFresh = fetchPolicyFor(query, variables) === 'cache-first';
+      const fetchPolicy = isFresh ? 'cache-first' : 'network-only';
+      const answer: { data?: unknown } | undefined = await client
+        .query({ query: query as DocumentNode, variables, fetchPolicy })
+        .catch(() => undefined);
+      return answer?.data as never;
+    },
+  };
+  for (const { plan = 'FREE', fetch } of screens) if (!isLocked(viewer, plan)) await fetch(fetching);
+  await keepPictures(pictures, stopped);
+  await keepFilms(films, stopped);
+  if (!stopped()) localStorage.setItem(doneKey, `${day} ${Date.now()}`);
+}

@@ -1,0 +1,26 @@
+import { type Ahead, mostWorkouts } from '../../parts/ahead';
+import { paths } from '../../parts/paths';
+import { WorkoutDetailDocument } from './__generated__/training';
+import { ExercisesDocument } from './exercise/__generated__/exercise';
+import { WorkoutHistoryDocument } from './history/__generated__/history';
+
+/** The workouts whose history is on the device too, and their videos if they are small. */
+const mostHistories = 10;
+
+export const trainingAhead: Ahead[] = [
+  {
+    screen: paths.workout,
+    fetch: async ({ ask, film, picture, workouts }) => {
+      const wanted = [...workouts].slice(0, mostWorkouts);
+      for (const [nth, id] of wanted.entries()) {
+        const { workout } = (await ask(WorkoutDetailDocument, { id })) ?? {};
+        picture(workout?.thumbnailUrl);
+        picture(workout?.author?.avatarUrl);
+        if (nth < mostHistories) film(workout?.video?.fileUrl);
+      }
+      for (const workoutId of wanted.slice(0, mostHistories))
+        await ask(WorkoutHistoryDocument, { workoutId });
+    },
+  },
+  { screen: paths.exercise, fetch: ({ ask }) => ask(ExercisesDocument, {}) },
+];
