@@ -67,7 +67,7 @@ async function returning(): Promise<Prepare> {
 async function openDashboard(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await openAs(page, 'client@forma.test');
-  await page.getByText('Hello, Alex').waitFor();
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
   return page;
 }
 
@@ -175,12 +175,57 @@ function readingYears() {
   });
 }
 
+/** The slowest answer to each way to touch the app that people repeat all day. */
+function touching() {
+  return inNewBrowser(forma.url, async (context) => {
+    const page = await openDashboard(context);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const took = new Map<string, number[]>();
+    const time = async (name: string, run: () => Promise<unknown>) => {
+      const slowest = await noteAnswers(page);
+      await run();
+      await drawn(page);
+      took.set(name, [...(took.get(name) ?? []), await slowest()]);
+    };
+    const tab = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto('/client/dashboard');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Start/ })
+        .first()
+        .click();
+      await page.getByRole('link', { name: 'Start workout' }).click();
+      const set = page.getByRole('button', { name: /^Tick off set/ }).first();
+      await set.waitFor();
+      await page.waitForLoadState('networkidle');
+      await time('set done', () => set.click());
+      await page.goto('/progress?add');
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Weight').waitFor();
+      await page.waitForLoadState('networkidle');
+      await time('closing a sheet', async () => {
+        await sheet.getByRole('button', { name: 'Close' }).click();
+        await sheet.waitFor({ state: 'detached' });
+      });
+      await time('another tab', () => tab('Workouts'));
+      const search = page.getByRole('searchbox');
+      await search.waitFor();
+      await page.waitForLoadState('networkidle');
+      await time('typing in search', () => search.pressSequentially('strength', { delay: 60 }));
+    }
+    for (const [name, figures] of took) say(`at 4× CPU: ${name}, ms`, sorted(figures), '100');
+  });
+}
+
 await startForma();
 try {
   await firstVisits('/', 100);
   await firstVisits('/ru/', 100);
   await firstVisits('/client/dashboard', 95, await returning());
   await restarts();
+  await touching();
   await readingYears();
 } finally {
   await forma.stop();
