@@ -13,10 +13,10 @@ tool (
 )
 
 require (
-	filippo.io/age v1.2.1
 	ariga.io/atlas v0.36.2-0.20250730182955-2c6300d0a3e1
 	codeberg.org/go-pdf/fpdf v0.12.0
 	entgo.io/ent v0.14.6
+	filippo.io/age v1.2.1
 	github.com/99designs/gqlgen v0.17.98
 	github.com/SherClockHolmes/webpush-go v1.4.0
 	github.com/alexedwards/argon2id v1.0.0

@@ -45,7 +45,7 @@ export function testScreens(language: Language) {
   async function findings(page: Page, path: string, by: string): Promise<string[]> {
     const found = slowLineOf(by) ? await shiftFindings(page) : [];
     const isFirst = by === 'client' && firstScreens.has(path);
-    found.push(...(await axeFindings(page, language, by)));
+    found.push(...(await axeFindings(page, language)));
     if (language === 'ru') found.push(...(await latinWords(page)));
     if (isFirst && language === 'en') found.push(...(await smallControls(page)));
     if (isFirst && language === 'ru') found.push(...(await brokenTitle(page)));

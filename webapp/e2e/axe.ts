@@ -58,34 +58,26 @@ const all: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
 const contrast: axe.RunOptions = { runOnly: ['color-contrast'] };
 
 /**
- * How a screen is viewed in each language. Neither colours nor structure depend on the language, so both
- * languages together cover every look of what guests and clients see: all rules apply in one size, and contrast
- * in the other as well. Staff see tables, for which contrast takes longest: they view one look per language.
+ * How a screen is viewed in each language: all rules apply in one size, and contrast in the other as well.
+ * Neither colours nor structure depend on the language, so both languages together cover every look.
  */
 const looks = {
-  en: {
-    clients: [
-      ['light', phone, all],
-      ['dark', desktop, contrast],
-    ],
-    staff: [['light', desktop, all]],
-  },
-  ru: {
-    clients: [
-      ['dark', phone, contrast],
-      ['light', desktop, all],
-    ],
-    staff: [['dark', phone, all]],
-  },
+  en: [
+    ['light', phone, all],
+    ['dark', desktop, contrast],
+  ],
+  ru: [
+    ['dark', phone, contrast],
+    ['light', desktop, all],
+  ],
 } as const;
 
 /** Axe's findings on the open page, in each look of the language. */
-export async function axeFindings(page: Page, language: Language, by = 'client'): Promise<string[]> {
+export async function axeFindings(page: Page, language: Language): Promise<string[]> {
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
   const { pathname } = new URL(page.url());
-  const isStaff = by === 'coach' || by === 'admin';
-  for (const [colorScheme, viewport, options] of looks[language][isStaff ? 'staff' : 'clients']) {
+  for (const [colorScheme, viewport, options] of looks[language]) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await calm(page);
