@@ -267,6 +267,7 @@ func (p *Peer) loses(w http.ResponseWriter) bool {
 	if p.Loses {
 		w.Header().Set("Stripe-Should-Retry", "false")
 		w.WriteHeader(http.StatusBadGateway)
+		_, _ = w.Write([]byte(`{"error":{"type":"api_error","message":"lost"}}`))
 	}
 	return p.Loses
 }
