@@ -184,7 +184,8 @@ async function kill(page: Page) {
 
 /** Waits until everything was fetched ahead and saved. */
 async function ready(page: Page, last: string) {
-  await until('all was fetched ahead', () => page.evaluate(() => localStorage.fetchedAhead !== undefined));
+  // A hundred answers, each of which waits for an idle page.
+  await page.waitForFunction(() => localStorage.fetchedAhead !== undefined, undefined, { timeout: 120_000 });
   await onDisk(page, last);
 }
 

@@ -30,7 +30,7 @@ async function addWeight(page: Page, typed: string) {
 
 test('withdrawn consent is asked for where something is measured', async () => {
   const { page, leave } = await arrive('basic@forma.test', '/dashboard', { language: 'en' });
-  await page.getByText(/^Hello, /).waitFor();
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
   await page.goto('/settings?tab=privacy');
   const card = page.locator('section').filter({ hasText: 'Your consent for health data' });
   await card.getByText(/^Given on .*, text version 2$/).waitFor();
@@ -53,7 +53,7 @@ test('withdrawn consent is asked for where something is measured', async () => {
 
 test('the photos ask for withdrawn consent too (ru)', async () => {
   const { page, leave } = await arrive('free@forma.test', '/dashboard', { language: 'ru' });
-  await page.getByText(/^Здравствуйте, /).waitFor();
+  await page.getByRole('link', { name: 'Записать вес' }).waitFor();
   await ask(await tokenOf('free@forma.test'), withdraw);
   await page.goto('/progress/photos');
   await page.getByRole('button', { name: 'Даю согласие' }).click();
@@ -67,7 +67,7 @@ test('an offline entry without consent is rejected and keeps what was typed', as
   const email = 'client@forma.test';
   const { context, page, leave } = await visit({ language: 'en', lossy: true, worker: true });
   await openAs(page, email);
-  await page.getByText(/^Hello, /).waitFor();
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
   await page.goto('/progress');
   await onDisk(page, 'measureSeries');
   await installed(page);

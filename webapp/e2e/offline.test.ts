@@ -13,7 +13,7 @@ import { desktop, forma, type Language, openAs, password, serveStories, visit } 
 serveStories();
 
 const texts = inBoth((t, pick) => ({
-  hello: pick(/^Hello, /, /^Здравствуйте, /),
+  log: t(($) => $.home.log),
   offline: pick(/^Offline/, /^Нет сети/),
   waits: {
     1: t(($) => $['app-offline'].strip.waiting, { count: 1 }),
@@ -60,7 +60,7 @@ async function prepareDevice(page: Page, email: string, language: Language) {
     if (location.protocol !== 'about:') localStorage.setItem('language', chosen);
   }, language);
   await openAs(page, email);
-  await page.getByText(texts[language].hello).waitFor();
+  await page.getByRole('link', { name: texts[language].log }).waitFor();
   await onDisk(page, 'clientDashboard');
   await page.goto('/progress');
   await onDisk(page, 'progressEntries');

@@ -54,7 +54,7 @@ test('the guard redirects each role to its own screens', async () => {
 test('the page requests session and dashboard while its code loads, and only once', async () => {
   const { page, leave } = await visit();
   await signIn(page, 'client@forma.test');
-  await page.getByText('Hello, Alex').waitFor();
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -67,7 +67,7 @@ test('the page requests session and dashboard while its code loads, and only onc
     await route.continue();
   });
   await page.reload();
-  await page.getByText('Hello, Alex').waitFor();
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
   await page.getByRole('button', { name: /^Notifications/ }).waitFor();
   for (const name of ['RefreshSession', 'ClientDashboard'])
     assert.equal(asked.filter((one) => one === name).length, 1, name);
@@ -90,7 +90,14 @@ test("a new name shows in the user's other browser without a reload", async () =
   const two = await arrive('vera.soboleva@forma.test', '/settings');
   await two.page.getByLabel(/First name|Имя/).fill('Виктория');
   await two.page.getByRole('button', { name: /^(Save|Сохранить)$/ }).click();
-  await one.page.getByText('Здравствуйте, Виктория').waitFor();
+  await one.page
+    .getByRole('button', { name: /Profile|Профиль/ })
+    .first()
+    .click();
+  await one.page
+    .getByRole('dialog')
+    .getByText(/^Виктория /)
+    .waitFor();
   await one.leave();
   await two.leave();
 });
@@ -141,7 +148,7 @@ test('the mailed link replaces a forgotten password and signs out every device',
 test('signing out leaves nothing private on the device', async () => {
   const { page, leave } = await visit({ worker: true });
   await signIn(page, 'client@forma.test');
-  await page.getByText('Hello, Alex').waitFor();
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
   await page.getByRole('button', { name: 'Profile' }).first().click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');

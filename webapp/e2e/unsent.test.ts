@@ -17,7 +17,7 @@ async function entriesOf(email: string): Promise<number> {
 
 /** Loads the app and the progress screen onto the device. */
 async function prepareOffline(page: Page) {
-  await page.getByText(/^(Hello|Здравствуйте), /).waitFor();
+  await page.getByRole('link', { name: /^(Log weight|Записать вес)$/ }).waitFor();
   await page.goto('/progress');
   await onDisk(page, 'measureSeries');
   await installed(page);
