@@ -28,10 +28,10 @@ import (
 func TestNoOrderOfReportsDiffersFromTheProvider(t *testing.T) {
 	const perWorld, steps = 20, 25
 	orders := perWorld
+	seed := uint64(2289892138877277425)
 	if more, err := strconv.Atoi(os.Getenv("FORMA_ORDERS")); err == nil {
-		orders = more
+		orders, seed = more, rand.Uint64()
 	}
-	seed := rand.Uint64()
 	if known, err := strconv.ParseUint(os.Getenv("FORMA_ORDERS_SEED"), 10, 64); err == nil {
 		seed = known
 	}
