@@ -5,7 +5,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
-import { beSignedIn, forma, openAs, startForma } from './world.ts';
+import { ask, beSignedIn, forma, openAs, startForma, tokenOf } from './world.ts';
 import { importYears } from './years.ts';
 
 type Prepare = (context: BrowserContext) => Promise<void>;
@@ -181,6 +181,10 @@ function touching() {
     const page = await openDashboard(context);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const { workouts } = await ask<{
+      workouts: { nodes: { id: string; steps: { reps: number | null }[] }[] };
+    }>(await tokenOf('client@forma.test'), '{workouts(first:50){nodes{id steps{reps}}}}');
+    const exercises = workouts.nodes.find(({ steps }) => steps[0]?.reps);
     const took = new Map<string, number[]>();
     const time = async (name: string, run: () => Promise<unknown>) => {
       const slowest = await noteAnswers(page);
@@ -190,13 +194,8 @@ function touching() {
     };
     const tab = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
     for (let round = 0; round < rounds; round += 1) {
-      await page.goto('/client/dashboard');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Start/ })
-        .first()
-        .click();
-      await page.getByRole('link', { name: 'Start workout' }).click();
+      await page.goto(`/workouts/${exercises?.id}`);
+      await page.getByRole('link', { name: /^(Start|Continue) workout$|^Continue$/ }).click();
       const set = page.getByRole('button', { name: /^Tick off set/ }).first();
       await set.waitFor();
       await page.waitForLoadState('networkidle');
