@@ -71,17 +71,25 @@ func (s *Service) FromCoach(ctx context.Context) (*ent.Message, error) {
 		Where(message.DeletedAtIsNil(), func(sel *sql.Selector) {
 			d := sql.Dialect(sel.Dialect())
 			talks, bonds := d.Table(conversation.Table), d.Table(coachassignment.Table)
-			coaches := d.Select(bonds.C(coachassignment.FieldCoachID)).From(bonds).
+			coach := d.Select(bonds.C(coachassignment.FieldCoachID)).From(bonds).Limit(1).
 				Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), v.ID), sql.IsNull(bonds.C(coachassignment.FieldEndedAt))))
-			sel.Where(sql.And(sql.In(sel.C(message.FieldAuthorID), coaches),
-				sql.In(sel.C(message.FieldConversationID), d.Select(talks.C(conversation.FieldID)).From(talks).
-					Where(sql.EQ(talks.C(conversation.FieldClientID), v.ID)))))
+			thread := d.Select(talks.C(conversation.FieldID)).From(talks).Limit(1).
+				Where(sql.And(sql.EQ(talks.C(conversation.FieldClientID), v.ID), equals(talks.C(conversation.FieldCoachID), coach)))
+			// Both are single values, so that the index of an author's messages gives the newest without a sort.
+			sel.Where(sql.And(equals(sel.C(message.FieldAuthorID), coach), equals(sel.C(message.FieldConversationID), thread)))
 		}).
 		Order(message.BySeq(sql.OrderDesc())).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}
 	return m, err
+}
+
+// equals compares a column with the value that a query selects.
+func equals(column string, with *sql.Selector) *sql.Predicate {
+	return sql.P(func(b *sql.Builder) {
+		b.Ident(column).WriteString(" = ").Wrap(func(b *sql.Builder) { b.Join(with.Clone()) })
+	})
 }
 
 // Thread returns the id of the thread of a client and a coach.

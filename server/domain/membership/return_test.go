@@ -158,7 +158,7 @@ func TestACardThatWasReplacedAtTheProviderIsCharged(t *testing.T) {
 	})
 }
 
-func TestWhoCollectsDependsOnTheCurrency(t *testing.T) {
+func TestTheCurrencyDecidesWhoCollects(t *testing.T) {
 	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
 		row, c := w.checkout(p)
 		c.State = "paid"
@@ -224,7 +224,7 @@ func TestAYearlyChargeIsAnnouncedThreeDaysAheadHoweverLate(t *testing.T) {
 	})
 }
 
-func TestWhoIsSuspendedOrErasedIsNotChargedAnyMore(t *testing.T) {
+func TestSuspendedAndErasedPeopleAreNoLongerCharged(t *testing.T) {
 	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
 		row, _ := w.checkout(p)
 		w.OK(w.DB.InTx(w.admin, func(tx *store.Tx) error { return w.Stop(w.admin, tx, domaintest.ID(w.client), false) }))

@@ -90,7 +90,7 @@ func TestAForgedAccessTokenIsRefused(t *testing.T) {
 	}
 	for what, token := range map[string]string{
 		"a nameless key": nameless,
-		"empty": "", "no token": "a.b.c", "two parts": "a.b",
+		"empty":          "", "no token": "a.b.c", "two parts": "a.b",
 		"no algorithm":      sign(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, good),
 		"another algorithm": sign(jwt.SigningMethodHS512, key, good),
 		"another key":       sign(jwt.SigningMethodHS256, []byte("another key"), good),

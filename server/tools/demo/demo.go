@@ -395,7 +395,7 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 
 type moment struct {
 	notify   *notify.Service
-	library  library.Service
+	library  *library.Service
 	training training.Service
 	progress progress.Service
 }
@@ -406,8 +406,12 @@ func (d *Demo) at(t time.Time) *moment {
 	notifier := *d.Rewards.Notify
 	notifier.Now = clock
 	won := &rewards.Service{Store: d.Store, Notify: &notifier, Now: clock}
-	m := &moment{notify: &notifier, library: *d.Library, training: *d.Training, progress: *d.Progress}
-	m.library.Now = clock
+	m := &moment{
+		notify:   &notifier,
+		library:  &library.Service{Store: d.Store, Bus: d.Library.Bus, Media: d.Library.Media, Jobs: d.Library.Jobs, Now: clock},
+		training: *d.Training,
+		progress: *d.Progress,
+	}
 	m.training.Now, m.training.OnCompleted = clock, won.Award
 	m.progress.Now, m.progress.Notify = clock, &notifier
 	return m

@@ -14,4 +14,6 @@ func Tokens(now func() time.Time) auth.Tokens {
 }
 
 // Links are signed by keys of their own.
-func Links(now func() time.Time) auth.Links { return auth.Links{Keys: keys.Temporary(now).For(keys.MailLinks)} }
+func Links(now func() time.Time) auth.Links {
+	return auth.Links{Keys: keys.Temporary(now).For(keys.MailLinks)}
+}
