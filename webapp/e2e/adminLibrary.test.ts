@@ -7,7 +7,7 @@ import { arrive, desktop, serveStories } from './world.ts';
 serveStories();
 
 const words = inBoth((t, pick) => ({
-  workouts: t(($) => $['library-admin'].caption),
+  workouts: t(($) => $.app.title.workoutManagement),
   totals: [
     t(($) => $['home-admin'].totalUsers),
     t(($) => $['home-admin'].activeUsers),
@@ -35,13 +35,13 @@ const manner = { language: 'en', viewport: desktop } as const;
 
 const w = words[manner.language];
 
-test('an admin opens the workouts from the admin home, hides one and undoes it', async () => {
+test('an admin opens the workouts beside the home, hides one and undoes it', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/dashboard', manner);
   await page.waitForURL('**/admin');
   for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();
   await page.getByRole('heading', { name: w.waiting }).waitFor();
   await page.getByRole('heading', { name: w.trend }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: w.workouts, exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: w.workouts, exact: true }).click();
   await page.waitForURL('**/admin/workouts');
   const boxes = page.getByRole('row').getByRole('checkbox', { name: w.select });
   await boxes.first().waitFor();

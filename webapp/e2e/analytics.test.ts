@@ -23,7 +23,7 @@ for (const { language, viewport, ...w } of manners)
   test(`an admin sees the figures of the business: ${language}, ${viewport.width}`, async () => {
     const { page, leave } = await arrive('admin@forma.test', '/dashboard', { language, viewport });
     await page.waitForURL(/admin$/);
-    await page.getByRole('link', { name: w.tab, exact: true }).click();
+    await page.getByRole('link', { name: viewport === phone ? w.tab : w.place, exact: true }).click();
     await page.waitForURL(/analytics/);
     await page.getByText(w.active, { exact: true }).waitFor();
     await page.getByText(w.monthly).first().waitFor();

@@ -2,7 +2,7 @@
 // errors fail. Each file of stories has one of both, which the functions here use.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -75,6 +75,11 @@ export async function startForma(settings: Record<string, string> = {}): Promise
 /** The server's database; the caller closes it. */
 export function openDatabase(): DatabaseSync {
   return new DatabaseSync(join(forma.data, 'forma.db'), { timeout: 10_000 });
+}
+
+/** The text of a file in the server's folder. */
+export function readData(name: string): string {
+  return readFileSync(join(forma.data, name), 'utf8');
 }
 
 /**

@@ -197,7 +197,7 @@ function Back() {
           event.preventDefault();
           void go(-1);
         }}
-        className="pressable -mr-2 grid size-11 place-items-center"
+        className="pressable grid size-11 place-items-center"
       >
         <span aria-hidden="true" className="size-3 rotate-45 border-b-2 border-l-2" />
       </Link>

@@ -35,7 +35,7 @@ export function ToastKit({
       <ToastRegion
         queue={queue}
         aria-label={regionLabel}
-        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.5rem)] z-70 mx-auto max-w-110 rounded-card outline-none max-lg:has-data-undo:top-auto max-lg:has-data-undo:bottom-[calc(env(safe-area-inset-bottom)+8.5rem)] lg:top-auto lg:bottom-6"
+        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.5rem)] z-70 mx-auto max-w-110 rounded-card outline-none lg:top-auto lg:bottom-6"
       >
         {({ toast }) => {
           const { kind, title, message, action } = toast.content;
@@ -62,7 +62,6 @@ export function ToastKit({
               {action && (
                 <button
                   type="button"
-                  data-undo
                   onClick={() => {
                     queue.close(toast.key);
                     action.run();

@@ -81,7 +81,7 @@ interface RowProps {
 function Row({ to, icon, title, due = false, children }: RowProps) {
   return (
     <li>
-      <Link to={to} className="pressable flex min-h-16 items-center gap-3 py-2.5">
+      <Link to={to} className="pressable flex min-h-16 flex-wrap items-center gap-3 py-2.5">
         <span
           className={cx(
             'grid size-9 shrink-0 place-items-center rounded-control',
@@ -91,7 +91,7 @@ function Row({ to, icon, title, due = false, children }: RowProps) {
         >
           {icon}
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-40">
           <span className="block text-sub font-semibold wrap-anywhere">{title}</span>
           <span className={cx('block text-note', due ? 'font-semibold text-warn' : 'text-soft')}>
             {children}
