@@ -9,6 +9,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
+	"forma/server/domain/library"
 	"forma/server/domain/training"
 )
 
@@ -29,7 +30,7 @@ func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
 }
 
 func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
-	return r.Training.NextUp(ctx, c.Log.WorkoutID, loader.Columns(ctx, loader.Workouts)...)
+	return r.Training.NextUp(ctx, c.Log.WorkoutID, library.OwnColumns(loader.Columns(ctx, loader.Workouts))...)
 }
 
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }

@@ -273,7 +273,7 @@ const h = {
 test('an admin creates a ready-made programme, which coaches see', async () => {
   const admin = await arrive('admin@forma.test', '/admin', w);
   const { page } = admin;
-  await page.getByRole('main').getByRole('link', { name: w.programmes }).click();
+  await page.getByRole('navigation').getByRole('link', { name: w.programmes }).click();
   await page.getByRole('link', { name: w.add }).click();
   const titles = [page.getByLabel(w.titleEn), page.getByLabel(w.titleRu)];
   for (const [i, title] of titles.entries()) await title.fill(h.titles[i] ?? '');

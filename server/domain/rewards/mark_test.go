@@ -3,6 +3,7 @@ package rewards_test
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 	"time"
 
@@ -35,7 +36,7 @@ func TestMarkedHistoryIsTheWholeOne(t *testing.T) {
 				w.unmark(ctx)
 				whole, err := w.Activity(ctx)
 				w.OK(err)
-				if marked.Counts != whole.Counts || *marked.Streak != *whole.Streak || marked.Longest != whole.Longest {
+				if !reflect.DeepEqual(marked.Counts, whole.Counts) || *marked.Streak != *whole.Streak || marked.Longest != whole.Longest {
 					t.Fatalf("with the mark %+v it is %+v, %+v and %d, without %+v, %+v and %d", old,
 						marked.Counts, *marked.Streak, marked.Longest, whole.Counts, *whole.Streak, whole.Longest)
 				}
