@@ -233,6 +233,9 @@ func (m *matrix) expected(d door, looker, of *being) string {
 	}
 }
 
+// byTheirID are fields of which only the id is selected, since others of the same type are selected whole beside them: a document has a limit.
+var byTheirID = []string{"ClientDashboard.week", "ClientDashboard.suggestion"}
+
 // selection selects every field, and of an object all of its own, unless it encloses this one.
 func (m *matrix) selection(t *ast.Type, around []string) string {
 	d := m.schema.Types[t.Name()]
@@ -243,7 +246,7 @@ func (m *matrix) selection(t *ast.Type, around []string) string {
 	var b strings.Builder
 	b.WriteString("{")
 	for _, f := range d.Fields {
-		if f.Type.Name() == d.Name { // of the same type: which one
+		if f.Type.Name() == d.Name || slices.Contains(byTheirID, d.Name+"."+f.Name) { // of the same type: which one
 			b.WriteString(f.Name + "{id} ")
 			continue
 		}

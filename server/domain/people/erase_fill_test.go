@@ -15,6 +15,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/programmeday"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
@@ -101,6 +102,15 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					SetHandoverNote(mark).
 					SetEndedAt(w.Time()).
 					Exec(system)
+			},
+			func() error {
+				return tx.Food.Create().SetProfileID(id).SetName(text.LocalizedText{EN: mark}).SetPer100g(meal.Nutrition{}).SetAisle("FRUIT").
+					SetDiet(meal.Vegan).SetAllergens(0).SetMeasures(nil).SetWords(mark).Exec(system)
+			},
+			func() error {
+				return tx.Recipe.Create().SetProfileID(id).SetTitle(text.LocalizedText{EN: mark}).SetSteps(nil).SetTags(text.Tags{}).
+					SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
+					SetDiet(meal.Vegan).SetAllergens(0).SetWords(mark).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)

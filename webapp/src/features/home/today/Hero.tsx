@@ -26,7 +26,7 @@ export function Hero({ dashboard: { week, suggestion }, day, isNew, quiet }: Her
   const isRest = week.length > 0 && planned.length === 0;
   const workout = next?.workout ?? suggestion;
   const others = planned.filter((each) => each !== next);
-  const tag = next ? t(($) => $.todayTag) : t(($) => (isNew ? $.first : $.suggested));
+  const tag = planned.length > 0 ? t(($) => $.todayTag) : t(($) => (isNew ? $.first : $.suggested));
   return (
     <section aria-labelledby="today" className="card overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 px-5 pt-4 pb-3">
