@@ -45,8 +45,12 @@ func asClient(b *being) context.Context {
 
 func (m *matrix) post(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
 	m.w.t.Helper()
+	as := asClient
+	if by.role != "CLIENT" {
+		as = asStaff
+	}
 	said, err := m.w.Chat.Post(
-		asClient(by),
+		as(by),
 		chat.PostMessageInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello", ReplyToID: to},
 	)
 	if err != nil {
@@ -65,6 +69,7 @@ func (m *matrix) talk(b *being) {
 	_, err := m.w.Chat.Conversations(ctx)
 	first, gone := uuid.Nil, uuid.Nil
 	if err == nil {
+		m.post(m.people[b.coach], m.thread(b), nil)
 		first, gone = m.post(b, m.thread(b), nil), m.post(b, m.thread(b), nil)
 		_, err = m.w.Chat.Edit(ctx, first, "Hello, @Coach!", []*chat.MentionInput{{PersonID: m.people[b.coach].id, Start: 7, Length: 6}})
 	}

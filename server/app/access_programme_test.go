@@ -16,6 +16,9 @@ import (
 // subscriber is the person themselves, on a plan that includes what their coach planned.
 func subscriber(looker, of *being) bool { return trainee(looker, of) && looker.plan.Rank() > 0 }
 
+// unplanned is the person themselves, on a plan without what a coach planned, which leaves room for a suggestion.
+func unplanned(looker, of *being) bool { return trainee(looker, of) && looker.plan.Rank() == 0 }
+
 // planned is who sees what a coach planned for a client.
 func planned(looker, of *being) bool { return either(subscriber, coachOf)(looker, of) }
 

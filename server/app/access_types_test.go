@@ -109,7 +109,8 @@ var types = map[string]typePolicy{
 	"ClientDashboard": {
 		whose: inside("weightGoal", by("changeKg")),
 		see: []sight{
-			{trainee, "monthlyGoal streak points achievements weightGoal recentActivity trainedOn suggestion"},
+			{trainee, "monthlyGoal streak points achievements weightGoal recentActivity trainedOn"},
+			{unplanned, "suggestion"},
 			{subscriber, "today week checkInDueOn"},
 			{trainee, "nextSession coachMessage"},
 		},

@@ -10,6 +10,7 @@ const manners = inEach((t, pick) => ({
   language: pick('en', 'ru'),
   viewport: pick(desktop, phone),
   tab: t(($) => $.app.tab.progress),
+  place: t(($) => $.app.title.analytics),
   active: t(($) => $.analytics.figure.active),
   year: t(($) => $.analytics.days, { count: 365 }),
   chart: t(($) => $.analytics.byDay),

@@ -1,4 +1,4 @@
-import { CircleCheck, Eye, Play } from 'lucide-react';
+import { Eye, Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -153,7 +153,6 @@ function Detail({ workout }: { workout: Workout }) {
           <Button
             variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
             pending={pending}
-            icon={<CircleCheck className="size-5" aria-hidden="true" />}
             onClick={() => void complete()}
             className="grow"
           >
