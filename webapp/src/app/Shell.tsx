@@ -155,7 +155,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
   return (
     <header className="@container sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl">
       <div className="mx-auto grid min-h-14 max-w-280 in-data-wide:max-w-400 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
-        <div className="flex lg:hidden">
+        <div className="flex gap-1 lg:hidden">
           {!isWide && <Back />}
           <Link
             to={roleHome(viewer.role)}

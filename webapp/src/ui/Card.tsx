@@ -45,7 +45,7 @@ export function Figure({
     <p className="flex flex-col">
       <span
         className={
-          compact ? 'text-title font-bold whitespace-nowrap tabular-nums max-[23rem]:text-heading' : 'figure'
+          compact ? 'text-title font-bold whitespace-nowrap tabular-nums max-[25rem]:text-heading' : 'figure'
         }
       >
         {value}
