@@ -1179,9 +1179,9 @@ var (
 				Columns: []*schema.Column{InvoicesColumns[4], InvoicesColumns[5]},
 			},
 			{
-				Name:    "invoice_payment_id",
+				Name:    "invoice_payment_id_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{InvoicesColumns[2]},
+				Columns: []*schema.Column{InvoicesColumns[2], InvoicesColumns[22]},
 			},
 			{
 				Name:    "invoice_profile_id",

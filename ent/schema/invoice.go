@@ -51,7 +51,7 @@ func (Invoice) Edges() []ent.Edge {
 func (Invoice) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("year", "number").Unique(),
-		index.Fields("payment_id"),
+		index.Fields("payment_id", "profile_id"),
 		index.Fields("profile_id"),
 		index.Fields("created_at"),
 	}

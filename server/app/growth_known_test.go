@@ -10,7 +10,6 @@ var growsWithAHistory = map[string]float64{
 	"Bell of admin":             6.9,  // counts unread notifications
 	"Bell of client":            6.9,  // counts unread notifications
 	"Bell of coach":             6.9,  // counts unread notifications
-	"Billing of client":         9.0,  // looks for invoices and an open payment among all
 	"CheckIns of client":        15.0, // SQLite prefers an index of the person to that of the ids
 	"ClientDashboard of client": 2.6,  // looks for the next session among all seats
 	"ClientPage of coach":       3.4,  // counts all completions and entries
