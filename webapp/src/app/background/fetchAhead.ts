@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { fetchPolicyFor } from '../../lib/apollo/freshness';
+import { isSignedInAs } from '../../lib/apollo/persist';
 import { isOnline } from '../../lib/offline';
 import type { Viewer } from '../../lib/viewer';
 import { viewerDay } from '../../lib/viewerDay';
@@ -43,7 +44,8 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
   // The answers are of use once the app itself is on the device.
   await navigator.serviceWorker.ready;
   const day = viewerDay();
-  const stopped = () => signal.aborted || !isOnline() || isMetered();
+  // Sign-out empties the device before this page learns of it; what is written after that would stay.
+  const stopped = () => signal.aborted || !isSignedInAs(viewer.id) || !isOnline() || isMetered();
   if (stopped() || isDone(day)) return;
   const pictures = new Set<string>();
   const films = new Set<string>();
@@ -64,7 +66,8 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
       return answer?.data as never;
     },
   };
-  for (const { plan = 'FREE', fetch } of screens) if (!isLocked(viewer, plan)) await fetch(fetching);
+  for (const { plan = 'FREE', fetch } of screens)
+    if (!stopped() && !isLocked(viewer, plan)) await fetch(fetching);
   await keepPictures(pictures, stopped);
   await keepFilms(films, stopped);
   if (!stopped()) localStorage.setItem(doneKey, `${day} ${Date.now()}`);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { clear, set } from 'idb-keyval';
+import { clear, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setViewer, type Viewer } from '../../lib/viewer';
 import { keepFilms } from './films';
@@ -36,4 +36,13 @@ test('a video that is no longer wanted is removed, but not one that was download
   expect([...stored.keys()]).toEqual(['/media/own.mp4', '/media/a.mp4']);
   await keepFilms([], never);
   expect([...stored.keys()]).toEqual(['/media/own.mp4']);
+});
+
+test('a user who has signed out leaves nothing behind', async () => {
+  const open = vi.fn();
+  vi.stubGlobal('caches', { open });
+  await keepFilms([], () => true);
+  await keepFilms(['/media/a.mp4?bytes=10'], () => true);
+  expect(open).not.toHaveBeenCalled();
+  expect(await keys()).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function store(cache: Cache, url: string, path: string, most: number, stop
 
 /** Stores small videos on the device, and removes those that are no longer wanted. What was downloaded stays. */
 export async function keepFilms(urls: Iterable<string>, stopped: () => boolean): Promise<void> {
-  if (!('caches' in globalThis)) return;
+  if (!('caches' in globalThis) || stopped()) return;
   const cache = await caches.open(filmCache);
   const before = (await get<string[]>(row)) ?? [];
   const downloaded = new Set((await downloadedFilms()).map(({ path }) => path));
@@ -55,6 +55,7 @@ export async function keepFilms(urls: Iterable<string>, stopped: () => boolean):
     kept.add(path);
     left -= bytes;
   }
+  if (stopped()) return;
   await writeRows((rows) => rows.put([...kept], row));
   const wanted = new Set([...kept, ...(await downloadedFilms()).map(({ path }) => path)]);
   await Promise.all(before.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));

@@ -19,6 +19,7 @@ async function load(url: string): Promise<StoredPicture | undefined> {
 
 /** Stores pictures on the device, the first ones if there is no room for all, and removes all others. */
 export async function keepPictures(urls: Iterable<string>, stopped: () => boolean): Promise<void> {
+  if (stopped()) return;
   const kept = new Set<string>();
   let bytes = 0;
   for (const url of urls) {
