@@ -14,36 +14,44 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/entrytotal"
 	"forma/ent/exercise"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
@@ -72,6 +80,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -82,6 +91,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/voucher"
@@ -94,6 +107,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent"
@@ -116,6 +130,8 @@ type Client struct {
 	Achievement *AchievementClient
 	// ApiToken is the client for interacting with the ApiToken builders.
 	ApiToken *ApiTokenClient
+	// AssignedMealPlan is the client for interacting with the AssignedMealPlan builders.
+	AssignedMealPlan *AssignedMealPlanClient
 	// AssignedProgramme is the client for interacting with the AssignedProgramme builders.
 	AssignedProgramme *AssignedProgrammeClient
 	// AuditEvent is the client for interacting with the AuditEvent builders.
@@ -124,12 +140,12 @@ type Client struct {
 	AuditName *AuditNameClient
 	// AuditTerm is the client for interacting with the AuditTerm builders.
 	AuditTerm *AuditTermClient
+	// BestLoad is the client for interacting with the BestLoad builders.
+	BestLoad *BestLoadClient
 	// BusyTime is the client for interacting with the BusyTime builders.
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
 	CalendarFeed *CalendarFeedClient
-	// CardAside is the client for interacting with the CardAside builders.
-	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
 	ChatBan *ChatBanClient
 	// CheckIn is the client for interacting with the CheckIn builders.
@@ -138,6 +154,8 @@ type Client struct {
 	CheckInForm *CheckInFormClient
 	// CheckInPlan is the client for interacting with the CheckInPlan builders.
 	CheckInPlan *CheckInPlanClient
+	// ClientTotal is the client for interacting with the ClientTotal builders.
+	ClientTotal *ClientTotalClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -146,6 +164,8 @@ type Client struct {
 	CoachNote *CoachNoteClient
 	// CoachingSession is the client for interacting with the CoachingSession builders.
 	CoachingSession *CoachingSessionClient
+	// CompletionTotal is the client for interacting with the CompletionTotal builders.
+	CompletionTotal *CompletionTotalClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
 	// ConversationMute is the client for interacting with the ConversationMute builders.
@@ -158,6 +178,8 @@ type Client struct {
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
+	// EntryTotal is the client for interacting with the EntryTotal builders.
+	EntryTotal *EntryTotalClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
 	// Food is the client for interacting with the Food builders.
@@ -166,6 +188,8 @@ type Client struct {
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
+	// HelpQuestion is the client for interacting with the HelpQuestion builders.
+	HelpQuestion *HelpQuestionClient
 	// HistoryMark is the client for interacting with the HistoryMark builders.
 	HistoryMark *HistoryMarkClient
 	// Invitation is the client for interacting with the Invitation builders.
@@ -174,8 +198,14 @@ type Client struct {
 	Invoice *InvoiceClient
 	// LatestDay is the client for interacting with the LatestDay builders.
 	LatestDay *LatestDayClient
+	// LatestExercise is the client for interacting with the LatestExercise builders.
+	LatestExercise *LatestExerciseClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
 	LegalVersion *LegalVersionClient
+	// MealDay is the client for interacting with the MealDay builders.
+	MealDay *MealDayClient
+	// MealSettings is the client for interacting with the MealSettings builders.
+	MealSettings *MealSettingsClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// MemberMute is the client for interacting with the MemberMute builders.
@@ -232,6 +262,8 @@ type Client struct {
 	Reaction *ReactionClient
 	// ReadMark is the client for interacting with the ReadMark builders.
 	ReadMark *ReadMarkClient
+	// ReadyAnswer is the client for interacting with the ReadyAnswer builders.
+	ReadyAnswer *ReadyAnswerClient
 	// Recipe is the client for interacting with the Recipe builders.
 	Recipe *RecipeClient
 	// Reminder is the client for interacting with the Reminder builders.
@@ -252,6 +284,14 @@ type Client struct {
 	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// Snooze is the client for interacting with the Snooze builders.
+	Snooze *SnoozeClient
+	// Ticket is the client for interacting with the Ticket builders.
+	Ticket *TicketClient
+	// TicketImage is the client for interacting with the TicketImage builders.
+	TicketImage *TicketImageClient
+	// TicketMessage is the client for interacting with the TicketMessage builders.
+	TicketMessage *TicketMessageClient
 	// TimeOff is the client for interacting with the TimeOff builders.
 	TimeOff *TimeOffClient
 	// Upload is the client for interacting with the Upload builders.
@@ -276,6 +316,8 @@ type Client struct {
 	WorkoutTag *WorkoutTagClient
 	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
 	WorkoutTerm *WorkoutTermClient
+	// WorkoutTotal is the client for interacting with the WorkoutTotal builders.
+	WorkoutTotal *WorkoutTotalClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 }
@@ -292,36 +334,44 @@ func (c *Client) init() {
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
 	c.ApiToken = NewApiTokenClient(c.config)
+	c.AssignedMealPlan = NewAssignedMealPlanClient(c.config)
 	c.AssignedProgramme = NewAssignedProgrammeClient(c.config)
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
 	c.AuditTerm = NewAuditTermClient(c.config)
+	c.BestLoad = NewBestLoadClient(c.config)
 	c.BusyTime = NewBusyTimeClient(c.config)
 	c.CalendarFeed = NewCalendarFeedClient(c.config)
-	c.CardAside = NewCardAsideClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
 	c.CheckIn = NewCheckInClient(c.config)
 	c.CheckInForm = NewCheckInFormClient(c.config)
 	c.CheckInPlan = NewCheckInPlanClient(c.config)
+	c.ClientTotal = NewClientTotalClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.CoachNote = NewCoachNoteClient(c.config)
 	c.CoachingSession = NewCoachingSessionClient(c.config)
+	c.CompletionTotal = NewCompletionTotalClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
 	c.ConversationMute = NewConversationMuteClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
 	c.DayFigure = NewDayFigureClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
+	c.EntryTotal = NewEntryTotalClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
 	c.Food = NewFoodClient(c.config)
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
+	c.HelpQuestion = NewHelpQuestionClient(c.config)
 	c.HistoryMark = NewHistoryMarkClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
 	c.Invoice = NewInvoiceClient(c.config)
 	c.LatestDay = NewLatestDayClient(c.config)
+	c.LatestExercise = NewLatestExerciseClient(c.config)
 	c.LegalVersion = NewLegalVersionClient(c.config)
+	c.MealDay = NewMealDayClient(c.config)
+	c.MealSettings = NewMealSettingsClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.MemberMute = NewMemberMuteClient(c.config)
 	c.Membership = NewMembershipClient(c.config)
@@ -350,6 +400,7 @@ func (c *Client) init() {
 	c.PushEndpoint = NewPushEndpointClient(c.config)
 	c.Reaction = NewReactionClient(c.config)
 	c.ReadMark = NewReadMarkClient(c.config)
+	c.ReadyAnswer = NewReadyAnswerClient(c.config)
 	c.Recipe = NewRecipeClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
@@ -360,6 +411,10 @@ func (c *Client) init() {
 	c.SessionType = NewSessionTypeClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
+	c.Snooze = NewSnoozeClient(c.config)
+	c.Ticket = NewTicketClient(c.config)
+	c.TicketImage = NewTicketImageClient(c.config)
+	c.TicketMessage = NewTicketMessageClient(c.config)
 	c.TimeOff = NewTimeOffClient(c.config)
 	c.Upload = NewUploadClient(c.config)
 	c.Voucher = NewVoucherClient(c.config)
@@ -372,6 +427,7 @@ func (c *Client) init() {
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
 	c.WorkoutTag = NewWorkoutTagClient(c.config)
 	c.WorkoutTerm = NewWorkoutTermClient(c.config)
+	c.WorkoutTotal = NewWorkoutTotalClient(c.config)
 	c.WorkoutView = NewWorkoutViewClient(c.config)
 }
 
@@ -468,36 +524,44 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
 		ApiToken:               NewApiTokenClient(cfg),
+		AssignedMealPlan:       NewAssignedMealPlanClient(cfg),
 		AssignedProgramme:      NewAssignedProgrammeClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
+		BestLoad:               NewBestLoadClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
-		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
 		CheckInForm:            NewCheckInFormClient(cfg),
 		CheckInPlan:            NewCheckInPlanClient(cfg),
+		ClientTotal:            NewClientTotalClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
 		CoachingSession:        NewCoachingSessionClient(cfg),
+		CompletionTotal:        NewCompletionTotalClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		ConversationMute:       NewConversationMuteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
+		EntryTotal:             NewEntryTotalClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
 		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
+		HelpQuestion:           NewHelpQuestionClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		Invoice:                NewInvoiceClient(cfg),
 		LatestDay:              NewLatestDayClient(cfg),
+		LatestExercise:         NewLatestExerciseClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
+		MealDay:                NewMealDayClient(cfg),
+		MealSettings:           NewMealSettingsClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
 		Membership:             NewMembershipClient(cfg),
@@ -526,6 +590,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PushEndpoint:           NewPushEndpointClient(cfg),
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
+		ReadyAnswer:            NewReadyAnswerClient(cfg),
 		Recipe:                 NewRecipeClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
@@ -536,6 +601,10 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
+		Snooze:                 NewSnoozeClient(cfg),
+		Ticket:                 NewTicketClient(cfg),
+		TicketImage:            NewTicketImageClient(cfg),
+		TicketMessage:          NewTicketMessageClient(cfg),
 		TimeOff:                NewTimeOffClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		Voucher:                NewVoucherClient(cfg),
@@ -548,6 +617,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
 		WorkoutTerm:            NewWorkoutTermClient(cfg),
+		WorkoutTotal:           NewWorkoutTotalClient(cfg),
 		WorkoutView:            NewWorkoutViewClient(cfg),
 	}, nil
 }
@@ -571,36 +641,44 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
 		ApiToken:               NewApiTokenClient(cfg),
+		AssignedMealPlan:       NewAssignedMealPlanClient(cfg),
 		AssignedProgramme:      NewAssignedProgrammeClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
+		BestLoad:               NewBestLoadClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
-		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
 		CheckInForm:            NewCheckInFormClient(cfg),
 		CheckInPlan:            NewCheckInPlanClient(cfg),
+		ClientTotal:            NewClientTotalClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
 		CoachingSession:        NewCoachingSessionClient(cfg),
+		CompletionTotal:        NewCompletionTotalClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		ConversationMute:       NewConversationMuteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
+		EntryTotal:             NewEntryTotalClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
 		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
+		HelpQuestion:           NewHelpQuestionClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		Invoice:                NewInvoiceClient(cfg),
 		LatestDay:              NewLatestDayClient(cfg),
+		LatestExercise:         NewLatestExerciseClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
+		MealDay:                NewMealDayClient(cfg),
+		MealSettings:           NewMealSettingsClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
 		Membership:             NewMembershipClient(cfg),
@@ -629,6 +707,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PushEndpoint:           NewPushEndpointClient(cfg),
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
+		ReadyAnswer:            NewReadyAnswerClient(cfg),
 		Recipe:                 NewRecipeClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
@@ -639,6 +718,10 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
+		Snooze:                 NewSnoozeClient(cfg),
+		Ticket:                 NewTicketClient(cfg),
+		TicketImage:            NewTicketImageClient(cfg),
+		TicketMessage:          NewTicketMessageClient(cfg),
 		TimeOff:                NewTimeOffClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		Voucher:                NewVoucherClient(cfg),
@@ -651,6 +734,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
 		WorkoutTerm:            NewWorkoutTermClient(cfg),
+		WorkoutTotal:           NewWorkoutTotalClient(cfg),
 		WorkoutView:            NewWorkoutViewClient(cfg),
 	}, nil
 }
@@ -681,22 +765,25 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
-		c.AuditName, c.AuditTerm, c.BusyTime, c.CalendarFeed, c.CardAside, c.ChatBan,
-		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
-		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice,
-		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership,
-		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
-		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
-		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
+		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BusyTime, c.CalendarFeed,
+		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientTotal,
+		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachingSession,
+		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
+		c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark, c.Invitation,
+		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
+		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
+		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
 		c.WorkoutView,
 	} {
 		n.Use(hooks...)
@@ -707,22 +794,25 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
-		c.AuditName, c.AuditTerm, c.BusyTime, c.CalendarFeed, c.CardAside, c.ChatBan,
-		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
-		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HistoryMark, c.Invitation, c.Invoice,
-		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Membership,
-		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
-		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff,
-		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
+		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BusyTime, c.CalendarFeed,
+		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientTotal,
+		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachingSession,
+		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
+		c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark, c.Invitation,
+		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
+		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
+		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
 		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
@@ -738,6 +828,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Achievement.mutate(ctx, m)
 	case *ApiTokenMutation:
 		return c.ApiToken.mutate(ctx, m)
+	case *AssignedMealPlanMutation:
+		return c.AssignedMealPlan.mutate(ctx, m)
 	case *AssignedProgrammeMutation:
 		return c.AssignedProgramme.mutate(ctx, m)
 	case *AuditEventMutation:
@@ -746,12 +838,12 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditName.mutate(ctx, m)
 	case *AuditTermMutation:
 		return c.AuditTerm.mutate(ctx, m)
+	case *BestLoadMutation:
+		return c.BestLoad.mutate(ctx, m)
 	case *BusyTimeMutation:
 		return c.BusyTime.mutate(ctx, m)
 	case *CalendarFeedMutation:
 		return c.CalendarFeed.mutate(ctx, m)
-	case *CardAsideMutation:
-		return c.CardAside.mutate(ctx, m)
 	case *ChatBanMutation:
 		return c.ChatBan.mutate(ctx, m)
 	case *CheckInMutation:
@@ -760,6 +852,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CheckInForm.mutate(ctx, m)
 	case *CheckInPlanMutation:
 		return c.CheckInPlan.mutate(ctx, m)
+	case *ClientTotalMutation:
+		return c.ClientTotal.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
@@ -768,6 +862,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CoachNote.mutate(ctx, m)
 	case *CoachingSessionMutation:
 		return c.CoachingSession.mutate(ctx, m)
+	case *CompletionTotalMutation:
+		return c.CompletionTotal.mutate(ctx, m)
 	case *ConversationMutation:
 		return c.Conversation.mutate(ctx, m)
 	case *ConversationMuteMutation:
@@ -780,6 +876,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Device.mutate(ctx, m)
 	case *EmailTokenMutation:
 		return c.EmailToken.mutate(ctx, m)
+	case *EntryTotalMutation:
+		return c.EntryTotal.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
 	case *FoodMutation:
@@ -788,6 +886,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.HeadCount.mutate(ctx, m)
 	case *HealthConsentMutation:
 		return c.HealthConsent.mutate(ctx, m)
+	case *HelpQuestionMutation:
+		return c.HelpQuestion.mutate(ctx, m)
 	case *HistoryMarkMutation:
 		return c.HistoryMark.mutate(ctx, m)
 	case *InvitationMutation:
@@ -796,8 +896,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Invoice.mutate(ctx, m)
 	case *LatestDayMutation:
 		return c.LatestDay.mutate(ctx, m)
+	case *LatestExerciseMutation:
+		return c.LatestExercise.mutate(ctx, m)
 	case *LegalVersionMutation:
 		return c.LegalVersion.mutate(ctx, m)
+	case *MealDayMutation:
+		return c.MealDay.mutate(ctx, m)
+	case *MealSettingsMutation:
+		return c.MealSettings.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
 	case *MemberMuteMutation:
@@ -854,6 +960,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Reaction.mutate(ctx, m)
 	case *ReadMarkMutation:
 		return c.ReadMark.mutate(ctx, m)
+	case *ReadyAnswerMutation:
+		return c.ReadyAnswer.mutate(ctx, m)
 	case *RecipeMutation:
 		return c.Recipe.mutate(ctx, m)
 	case *ReminderMutation:
@@ -874,6 +982,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
+	case *SnoozeMutation:
+		return c.Snooze.mutate(ctx, m)
+	case *TicketMutation:
+		return c.Ticket.mutate(ctx, m)
+	case *TicketImageMutation:
+		return c.TicketImage.mutate(ctx, m)
+	case *TicketMessageMutation:
+		return c.TicketMessage.mutate(ctx, m)
 	case *TimeOffMutation:
 		return c.TimeOff.mutate(ctx, m)
 	case *UploadMutation:
@@ -898,6 +1014,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WorkoutTag.mutate(ctx, m)
 	case *WorkoutTermMutation:
 		return c.WorkoutTerm.mutate(ctx, m)
+	case *WorkoutTotalMutation:
+		return c.WorkoutTotal.mutate(ctx, m)
 	case *WorkoutViewMutation:
 		return c.WorkoutView.mutate(ctx, m)
 	default:
@@ -1400,6 +1518,156 @@ func (c *ApiTokenClient) mutate(ctx context.Context, m *ApiTokenMutation) (Value
 		return (&ApiTokenDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ApiToken mutation op: %q", m.Op())
+	}
+}
+
+// AssignedMealPlanClient is a client for the AssignedMealPlan schema.
+type AssignedMealPlanClient struct {
+	config
+}
+
+// NewAssignedMealPlanClient returns a client for the AssignedMealPlan from the given config.
+func NewAssignedMealPlanClient(c config) *AssignedMealPlanClient {
+	return &AssignedMealPlanClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `assignedmealplan.Hooks(f(g(h())))`.
+func (c *AssignedMealPlanClient) Use(hooks ...Hook) {
+	c.hooks.AssignedMealPlan = append(c.hooks.AssignedMealPlan, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `assignedmealplan.Intercept(f(g(h())))`.
+func (c *AssignedMealPlanClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AssignedMealPlan = append(c.inters.AssignedMealPlan, interceptors...)
+}
+
+// Create returns a builder for creating a AssignedMealPlan entity.
+func (c *AssignedMealPlanClient) Create() *AssignedMealPlanCreate {
+	mutation := newAssignedMealPlanMutation(c.config, OpCreate)
+	return &AssignedMealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AssignedMealPlan entities.
+func (c *AssignedMealPlanClient) CreateBulk(builders ...*AssignedMealPlanCreate) *AssignedMealPlanCreateBulk {
+	return &AssignedMealPlanCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AssignedMealPlanClient) MapCreateBulk(slice any, setFunc func(*AssignedMealPlanCreate, int)) *AssignedMealPlanCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AssignedMealPlanCreateBulk{err: fmt.Errorf("calling to AssignedMealPlanClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AssignedMealPlanCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AssignedMealPlanCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AssignedMealPlan.
+func (c *AssignedMealPlanClient) Update() *AssignedMealPlanUpdate {
+	mutation := newAssignedMealPlanMutation(c.config, OpUpdate)
+	return &AssignedMealPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AssignedMealPlanClient) UpdateOne(_m *AssignedMealPlan) *AssignedMealPlanUpdateOne {
+	mutation := newAssignedMealPlanMutation(c.config, OpUpdateOne, withAssignedMealPlan(_m))
+	return &AssignedMealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AssignedMealPlanClient) UpdateOneID(id uuid.UUID) *AssignedMealPlanUpdateOne {
+	mutation := newAssignedMealPlanMutation(c.config, OpUpdateOne, withAssignedMealPlanID(id))
+	return &AssignedMealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AssignedMealPlan.
+func (c *AssignedMealPlanClient) Delete() *AssignedMealPlanDelete {
+	mutation := newAssignedMealPlanMutation(c.config, OpDelete)
+	return &AssignedMealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AssignedMealPlanClient) DeleteOne(_m *AssignedMealPlan) *AssignedMealPlanDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AssignedMealPlanClient) DeleteOneID(id uuid.UUID) *AssignedMealPlanDeleteOne {
+	builder := c.Delete().Where(assignedmealplan.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AssignedMealPlanDeleteOne{builder}
+}
+
+// Query returns a query builder for AssignedMealPlan.
+func (c *AssignedMealPlanClient) Query() *AssignedMealPlanQuery {
+	return &AssignedMealPlanQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAssignedMealPlan},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AssignedMealPlan entity by its id.
+func (c *AssignedMealPlanClient) Get(ctx context.Context, id uuid.UUID) (*AssignedMealPlan, error) {
+	return c.Query().Where(assignedmealplan.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AssignedMealPlanClient) GetX(ctx context.Context, id uuid.UUID) *AssignedMealPlan {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a AssignedMealPlan.
+func (c *AssignedMealPlanClient) QueryProfile(_m *AssignedMealPlan) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assignedmealplan.Table, assignedmealplan.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, assignedmealplan.ProfileTable, assignedmealplan.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *AssignedMealPlanClient) Hooks() []Hook {
+	hooks := c.hooks.AssignedMealPlan
+	return append(hooks[:len(hooks):len(hooks)], assignedmealplan.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AssignedMealPlanClient) Interceptors() []Interceptor {
+	return c.inters.AssignedMealPlan
+}
+
+func (c *AssignedMealPlanClient) mutate(ctx context.Context, m *AssignedMealPlanMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AssignedMealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AssignedMealPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AssignedMealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AssignedMealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AssignedMealPlan mutation op: %q", m.Op())
 	}
 }
 
@@ -2019,6 +2287,172 @@ func (c *AuditTermClient) mutate(ctx context.Context, m *AuditTermMutation) (Val
 	}
 }
 
+// BestLoadClient is a client for the BestLoad schema.
+type BestLoadClient struct {
+	config
+}
+
+// NewBestLoadClient returns a client for the BestLoad from the given config.
+func NewBestLoadClient(c config) *BestLoadClient {
+	return &BestLoadClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `bestload.Hooks(f(g(h())))`.
+func (c *BestLoadClient) Use(hooks ...Hook) {
+	c.hooks.BestLoad = append(c.hooks.BestLoad, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `bestload.Intercept(f(g(h())))`.
+func (c *BestLoadClient) Intercept(interceptors ...Interceptor) {
+	c.inters.BestLoad = append(c.inters.BestLoad, interceptors...)
+}
+
+// Create returns a builder for creating a BestLoad entity.
+func (c *BestLoadClient) Create() *BestLoadCreate {
+	mutation := newBestLoadMutation(c.config, OpCreate)
+	return &BestLoadCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of BestLoad entities.
+func (c *BestLoadClient) CreateBulk(builders ...*BestLoadCreate) *BestLoadCreateBulk {
+	return &BestLoadCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BestLoadClient) MapCreateBulk(slice any, setFunc func(*BestLoadCreate, int)) *BestLoadCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BestLoadCreateBulk{err: fmt.Errorf("calling to BestLoadClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BestLoadCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BestLoadCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for BestLoad.
+func (c *BestLoadClient) Update() *BestLoadUpdate {
+	mutation := newBestLoadMutation(c.config, OpUpdate)
+	return &BestLoadUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BestLoadClient) UpdateOne(_m *BestLoad) *BestLoadUpdateOne {
+	mutation := newBestLoadMutation(c.config, OpUpdateOne, withBestLoad(_m))
+	return &BestLoadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BestLoadClient) UpdateOneID(id int) *BestLoadUpdateOne {
+	mutation := newBestLoadMutation(c.config, OpUpdateOne, withBestLoadID(id))
+	return &BestLoadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for BestLoad.
+func (c *BestLoadClient) Delete() *BestLoadDelete {
+	mutation := newBestLoadMutation(c.config, OpDelete)
+	return &BestLoadDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BestLoadClient) DeleteOne(_m *BestLoad) *BestLoadDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BestLoadClient) DeleteOneID(id int) *BestLoadDeleteOne {
+	builder := c.Delete().Where(bestload.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BestLoadDeleteOne{builder}
+}
+
+// Query returns a query builder for BestLoad.
+func (c *BestLoadClient) Query() *BestLoadQuery {
+	return &BestLoadQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBestLoad},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a BestLoad entity by its id.
+func (c *BestLoadClient) Get(ctx context.Context, id int) (*BestLoad, error) {
+	return c.Query().Where(bestload.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BestLoadClient) GetX(ctx context.Context, id int) *BestLoad {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a BestLoad.
+func (c *BestLoadClient) QueryProfile(_m *BestLoad) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(bestload.Table, bestload.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, bestload.ProfileTable, bestload.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a BestLoad.
+func (c *BestLoadClient) QueryExercise(_m *BestLoad) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(bestload.Table, bestload.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, bestload.ExerciseTable, bestload.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *BestLoadClient) Hooks() []Hook {
+	hooks := c.hooks.BestLoad
+	return append(hooks[:len(hooks):len(hooks)], bestload.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *BestLoadClient) Interceptors() []Interceptor {
+	return c.inters.BestLoad
+}
+
+func (c *BestLoadClient) mutate(ctx context.Context, m *BestLoadMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BestLoadCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BestLoadUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BestLoadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BestLoadDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown BestLoad mutation op: %q", m.Op())
+	}
+}
+
 // BusyTimeClient is a client for the BusyTime schema.
 type BusyTimeClient struct {
 	config
@@ -2332,172 +2766,6 @@ func (c *CalendarFeedClient) mutate(ctx context.Context, m *CalendarFeedMutation
 		return (&CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CalendarFeed mutation op: %q", m.Op())
-	}
-}
-
-// CardAsideClient is a client for the CardAside schema.
-type CardAsideClient struct {
-	config
-}
-
-// NewCardAsideClient returns a client for the CardAside from the given config.
-func NewCardAsideClient(c config) *CardAsideClient {
-	return &CardAsideClient{config: c}
-}
-
-// Use adds a list of mutation hooks to the hooks stack.
-// A call to `Use(f, g, h)` equals to `cardaside.Hooks(f(g(h())))`.
-func (c *CardAsideClient) Use(hooks ...Hook) {
-	c.hooks.CardAside = append(c.hooks.CardAside, hooks...)
-}
-
-// Intercept adds a list of query interceptors to the interceptors stack.
-// A call to `Intercept(f, g, h)` equals to `cardaside.Intercept(f(g(h())))`.
-func (c *CardAsideClient) Intercept(interceptors ...Interceptor) {
-	c.inters.CardAside = append(c.inters.CardAside, interceptors...)
-}
-
-// Create returns a builder for creating a CardAside entity.
-func (c *CardAsideClient) Create() *CardAsideCreate {
-	mutation := newCardAsideMutation(c.config, OpCreate)
-	return &CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of CardAside entities.
-func (c *CardAsideClient) CreateBulk(builders ...*CardAsideCreate) *CardAsideCreateBulk {
-	return &CardAsideCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CardAsideClient) MapCreateBulk(slice any, setFunc func(*CardAsideCreate, int)) *CardAsideCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CardAsideCreateBulk{err: fmt.Errorf("calling to CardAsideClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CardAsideCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CardAsideCreateBulk{config: c.config, builders: builders}
-}
-
-// Update returns an update builder for CardAside.
-func (c *CardAsideClient) Update() *CardAsideUpdate {
-	mutation := newCardAsideMutation(c.config, OpUpdate)
-	return &CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOne returns an update builder for the given entity.
-func (c *CardAsideClient) UpdateOne(_m *CardAside) *CardAsideUpdateOne {
-	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAside(_m))
-	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *CardAsideClient) UpdateOneID(id uuid.UUID) *CardAsideUpdateOne {
-	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAsideID(id))
-	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// Delete returns a delete builder for CardAside.
-func (c *CardAsideClient) Delete() *CardAsideDelete {
-	mutation := newCardAsideMutation(c.config, OpDelete)
-	return &CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CardAsideClient) DeleteOne(_m *CardAside) *CardAsideDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CardAsideClient) DeleteOneID(id uuid.UUID) *CardAsideDeleteOne {
-	builder := c.Delete().Where(cardaside.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CardAsideDeleteOne{builder}
-}
-
-// Query returns a query builder for CardAside.
-func (c *CardAsideClient) Query() *CardAsideQuery {
-	return &CardAsideQuery{
-		config: c.config,
-		ctx:    &QueryContext{Type: TypeCardAside},
-		inters: c.Interceptors(),
-	}
-}
-
-// Get returns a CardAside entity by its id.
-func (c *CardAsideClient) Get(ctx context.Context, id uuid.UUID) (*CardAside, error) {
-	return c.Query().Where(cardaside.ID(id)).Only(ctx)
-}
-
-// GetX is like Get, but panics if an error occurs.
-func (c *CardAsideClient) GetX(ctx context.Context, id uuid.UUID) *CardAside {
-	obj, err := c.Get(ctx, id)
-	if err != nil {
-		panic(err)
-	}
-	return obj
-}
-
-// QueryCoach queries the coach edge of a CardAside.
-func (c *CardAsideClient) QueryCoach(_m *CardAside) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.CoachTable, cardaside.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a CardAside.
-func (c *CardAsideClient) QueryClient(_m *CardAside) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.ClientTable, cardaside.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// Hooks returns the client hooks.
-func (c *CardAsideClient) Hooks() []Hook {
-	hooks := c.hooks.CardAside
-	return append(hooks[:len(hooks):len(hooks)], cardaside.Hooks[:]...)
-}
-
-// Interceptors returns the client interceptors.
-func (c *CardAsideClient) Interceptors() []Interceptor {
-	return c.inters.CardAside
-}
-
-func (c *CardAsideClient) mutate(ctx context.Context, m *CardAsideMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CardAside mutation op: %q", m.Op())
 	}
 }
 
@@ -3130,6 +3398,156 @@ func (c *CheckInPlanClient) mutate(ctx context.Context, m *CheckInPlanMutation) 
 		return (&CheckInPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CheckInPlan mutation op: %q", m.Op())
+	}
+}
+
+// ClientTotalClient is a client for the ClientTotal schema.
+type ClientTotalClient struct {
+	config
+}
+
+// NewClientTotalClient returns a client for the ClientTotal from the given config.
+func NewClientTotalClient(c config) *ClientTotalClient {
+	return &ClientTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `clienttotal.Hooks(f(g(h())))`.
+func (c *ClientTotalClient) Use(hooks ...Hook) {
+	c.hooks.ClientTotal = append(c.hooks.ClientTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `clienttotal.Intercept(f(g(h())))`.
+func (c *ClientTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ClientTotal = append(c.inters.ClientTotal, interceptors...)
+}
+
+// Create returns a builder for creating a ClientTotal entity.
+func (c *ClientTotalClient) Create() *ClientTotalCreate {
+	mutation := newClientTotalMutation(c.config, OpCreate)
+	return &ClientTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ClientTotal entities.
+func (c *ClientTotalClient) CreateBulk(builders ...*ClientTotalCreate) *ClientTotalCreateBulk {
+	return &ClientTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ClientTotalClient) MapCreateBulk(slice any, setFunc func(*ClientTotalCreate, int)) *ClientTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ClientTotalCreateBulk{err: fmt.Errorf("calling to ClientTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ClientTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ClientTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ClientTotal.
+func (c *ClientTotalClient) Update() *ClientTotalUpdate {
+	mutation := newClientTotalMutation(c.config, OpUpdate)
+	return &ClientTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ClientTotalClient) UpdateOne(_m *ClientTotal) *ClientTotalUpdateOne {
+	mutation := newClientTotalMutation(c.config, OpUpdateOne, withClientTotal(_m))
+	return &ClientTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ClientTotalClient) UpdateOneID(id int) *ClientTotalUpdateOne {
+	mutation := newClientTotalMutation(c.config, OpUpdateOne, withClientTotalID(id))
+	return &ClientTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ClientTotal.
+func (c *ClientTotalClient) Delete() *ClientTotalDelete {
+	mutation := newClientTotalMutation(c.config, OpDelete)
+	return &ClientTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ClientTotalClient) DeleteOne(_m *ClientTotal) *ClientTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ClientTotalClient) DeleteOneID(id int) *ClientTotalDeleteOne {
+	builder := c.Delete().Where(clienttotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ClientTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for ClientTotal.
+func (c *ClientTotalClient) Query() *ClientTotalQuery {
+	return &ClientTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeClientTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ClientTotal entity by its id.
+func (c *ClientTotalClient) Get(ctx context.Context, id int) (*ClientTotal, error) {
+	return c.Query().Where(clienttotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ClientTotalClient) GetX(ctx context.Context, id int) *ClientTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a ClientTotal.
+func (c *ClientTotalClient) QueryCoach(_m *ClientTotal) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(clienttotal.Table, clienttotal.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, clienttotal.CoachTable, clienttotal.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ClientTotalClient) Hooks() []Hook {
+	hooks := c.hooks.ClientTotal
+	return append(hooks[:len(hooks):len(hooks)], clienttotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ClientTotalClient) Interceptors() []Interceptor {
+	return c.inters.ClientTotal
+}
+
+func (c *ClientTotalClient) mutate(ctx context.Context, m *ClientTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ClientTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ClientTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ClientTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ClientTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ClientTotal mutation op: %q", m.Op())
 	}
 }
 
@@ -3810,6 +4228,172 @@ func (c *CoachingSessionClient) mutate(ctx context.Context, m *CoachingSessionMu
 		return (&CoachingSessionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachingSession mutation op: %q", m.Op())
+	}
+}
+
+// CompletionTotalClient is a client for the CompletionTotal schema.
+type CompletionTotalClient struct {
+	config
+}
+
+// NewCompletionTotalClient returns a client for the CompletionTotal from the given config.
+func NewCompletionTotalClient(c config) *CompletionTotalClient {
+	return &CompletionTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `completiontotal.Hooks(f(g(h())))`.
+func (c *CompletionTotalClient) Use(hooks ...Hook) {
+	c.hooks.CompletionTotal = append(c.hooks.CompletionTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `completiontotal.Intercept(f(g(h())))`.
+func (c *CompletionTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CompletionTotal = append(c.inters.CompletionTotal, interceptors...)
+}
+
+// Create returns a builder for creating a CompletionTotal entity.
+func (c *CompletionTotalClient) Create() *CompletionTotalCreate {
+	mutation := newCompletionTotalMutation(c.config, OpCreate)
+	return &CompletionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CompletionTotal entities.
+func (c *CompletionTotalClient) CreateBulk(builders ...*CompletionTotalCreate) *CompletionTotalCreateBulk {
+	return &CompletionTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CompletionTotalClient) MapCreateBulk(slice any, setFunc func(*CompletionTotalCreate, int)) *CompletionTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CompletionTotalCreateBulk{err: fmt.Errorf("calling to CompletionTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CompletionTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CompletionTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CompletionTotal.
+func (c *CompletionTotalClient) Update() *CompletionTotalUpdate {
+	mutation := newCompletionTotalMutation(c.config, OpUpdate)
+	return &CompletionTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CompletionTotalClient) UpdateOne(_m *CompletionTotal) *CompletionTotalUpdateOne {
+	mutation := newCompletionTotalMutation(c.config, OpUpdateOne, withCompletionTotal(_m))
+	return &CompletionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CompletionTotalClient) UpdateOneID(id int) *CompletionTotalUpdateOne {
+	mutation := newCompletionTotalMutation(c.config, OpUpdateOne, withCompletionTotalID(id))
+	return &CompletionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CompletionTotal.
+func (c *CompletionTotalClient) Delete() *CompletionTotalDelete {
+	mutation := newCompletionTotalMutation(c.config, OpDelete)
+	return &CompletionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CompletionTotalClient) DeleteOne(_m *CompletionTotal) *CompletionTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CompletionTotalClient) DeleteOneID(id int) *CompletionTotalDeleteOne {
+	builder := c.Delete().Where(completiontotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CompletionTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for CompletionTotal.
+func (c *CompletionTotalClient) Query() *CompletionTotalQuery {
+	return &CompletionTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCompletionTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CompletionTotal entity by its id.
+func (c *CompletionTotalClient) Get(ctx context.Context, id int) (*CompletionTotal, error) {
+	return c.Query().Where(completiontotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CompletionTotalClient) GetX(ctx context.Context, id int) *CompletionTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a CompletionTotal.
+func (c *CompletionTotalClient) QueryProfile(_m *CompletionTotal) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(completiontotal.Table, completiontotal.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, completiontotal.ProfileTable, completiontotal.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkout queries the workout edge of a CompletionTotal.
+func (c *CompletionTotalClient) QueryWorkout(_m *CompletionTotal) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(completiontotal.Table, completiontotal.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, completiontotal.WorkoutTable, completiontotal.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CompletionTotalClient) Hooks() []Hook {
+	hooks := c.hooks.CompletionTotal
+	return append(hooks[:len(hooks):len(hooks)], completiontotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CompletionTotalClient) Interceptors() []Interceptor {
+	return c.inters.CompletionTotal
+}
+
+func (c *CompletionTotalClient) mutate(ctx context.Context, m *CompletionTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CompletionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CompletionTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CompletionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CompletionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CompletionTotal mutation op: %q", m.Op())
 	}
 }
 
@@ -4857,6 +5441,156 @@ func (c *EmailTokenClient) mutate(ctx context.Context, m *EmailTokenMutation) (V
 	}
 }
 
+// EntryTotalClient is a client for the EntryTotal schema.
+type EntryTotalClient struct {
+	config
+}
+
+// NewEntryTotalClient returns a client for the EntryTotal from the given config.
+func NewEntryTotalClient(c config) *EntryTotalClient {
+	return &EntryTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `entrytotal.Hooks(f(g(h())))`.
+func (c *EntryTotalClient) Use(hooks ...Hook) {
+	c.hooks.EntryTotal = append(c.hooks.EntryTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `entrytotal.Intercept(f(g(h())))`.
+func (c *EntryTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.EntryTotal = append(c.inters.EntryTotal, interceptors...)
+}
+
+// Create returns a builder for creating a EntryTotal entity.
+func (c *EntryTotalClient) Create() *EntryTotalCreate {
+	mutation := newEntryTotalMutation(c.config, OpCreate)
+	return &EntryTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of EntryTotal entities.
+func (c *EntryTotalClient) CreateBulk(builders ...*EntryTotalCreate) *EntryTotalCreateBulk {
+	return &EntryTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *EntryTotalClient) MapCreateBulk(slice any, setFunc func(*EntryTotalCreate, int)) *EntryTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &EntryTotalCreateBulk{err: fmt.Errorf("calling to EntryTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*EntryTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &EntryTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for EntryTotal.
+func (c *EntryTotalClient) Update() *EntryTotalUpdate {
+	mutation := newEntryTotalMutation(c.config, OpUpdate)
+	return &EntryTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *EntryTotalClient) UpdateOne(_m *EntryTotal) *EntryTotalUpdateOne {
+	mutation := newEntryTotalMutation(c.config, OpUpdateOne, withEntryTotal(_m))
+	return &EntryTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *EntryTotalClient) UpdateOneID(id int) *EntryTotalUpdateOne {
+	mutation := newEntryTotalMutation(c.config, OpUpdateOne, withEntryTotalID(id))
+	return &EntryTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for EntryTotal.
+func (c *EntryTotalClient) Delete() *EntryTotalDelete {
+	mutation := newEntryTotalMutation(c.config, OpDelete)
+	return &EntryTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *EntryTotalClient) DeleteOne(_m *EntryTotal) *EntryTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *EntryTotalClient) DeleteOneID(id int) *EntryTotalDeleteOne {
+	builder := c.Delete().Where(entrytotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &EntryTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for EntryTotal.
+func (c *EntryTotalClient) Query() *EntryTotalQuery {
+	return &EntryTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeEntryTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a EntryTotal entity by its id.
+func (c *EntryTotalClient) Get(ctx context.Context, id int) (*EntryTotal, error) {
+	return c.Query().Where(entrytotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *EntryTotalClient) GetX(ctx context.Context, id int) *EntryTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a EntryTotal.
+func (c *EntryTotalClient) QueryProfile(_m *EntryTotal) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(entrytotal.Table, entrytotal.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, entrytotal.ProfileTable, entrytotal.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *EntryTotalClient) Hooks() []Hook {
+	hooks := c.hooks.EntryTotal
+	return append(hooks[:len(hooks):len(hooks)], entrytotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *EntryTotalClient) Interceptors() []Interceptor {
+	return c.inters.EntryTotal
+}
+
+func (c *EntryTotalClient) mutate(ctx context.Context, m *EntryTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&EntryTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&EntryTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&EntryTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&EntryTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown EntryTotal mutation op: %q", m.Op())
+	}
+}
+
 // ExerciseClient is a client for the Exercise schema.
 type ExerciseClient struct {
 	config
@@ -4974,6 +5708,38 @@ func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
 			sqlgraph.From(exercise.Table, exercise.FieldID, id),
 			sqlgraph.To(setlog.Table, setlog.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryBestLoads queries the best_loads edge of a Exercise.
+func (c *ExerciseClient) QueryBestLoads(_m *Exercise) *BestLoadQuery {
+	query := (&BestLoadClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(bestload.Table, bestload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.BestLoadsTable, exercise.BestLoadsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryLatestExercises queries the latest_exercises edge of a Exercise.
+func (c *ExerciseClient) QueryLatestExercises(_m *Exercise) *LatestExerciseQuery {
+	query := (&LatestExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.LatestExercisesTable, exercise.LatestExercisesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5438,6 +6204,140 @@ func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutati
 		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
+	}
+}
+
+// HelpQuestionClient is a client for the HelpQuestion schema.
+type HelpQuestionClient struct {
+	config
+}
+
+// NewHelpQuestionClient returns a client for the HelpQuestion from the given config.
+func NewHelpQuestionClient(c config) *HelpQuestionClient {
+	return &HelpQuestionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `helpquestion.Hooks(f(g(h())))`.
+func (c *HelpQuestionClient) Use(hooks ...Hook) {
+	c.hooks.HelpQuestion = append(c.hooks.HelpQuestion, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `helpquestion.Intercept(f(g(h())))`.
+func (c *HelpQuestionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HelpQuestion = append(c.inters.HelpQuestion, interceptors...)
+}
+
+// Create returns a builder for creating a HelpQuestion entity.
+func (c *HelpQuestionClient) Create() *HelpQuestionCreate {
+	mutation := newHelpQuestionMutation(c.config, OpCreate)
+	return &HelpQuestionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HelpQuestion entities.
+func (c *HelpQuestionClient) CreateBulk(builders ...*HelpQuestionCreate) *HelpQuestionCreateBulk {
+	return &HelpQuestionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HelpQuestionClient) MapCreateBulk(slice any, setFunc func(*HelpQuestionCreate, int)) *HelpQuestionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HelpQuestionCreateBulk{err: fmt.Errorf("calling to HelpQuestionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HelpQuestionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HelpQuestionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HelpQuestion.
+func (c *HelpQuestionClient) Update() *HelpQuestionUpdate {
+	mutation := newHelpQuestionMutation(c.config, OpUpdate)
+	return &HelpQuestionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HelpQuestionClient) UpdateOne(_m *HelpQuestion) *HelpQuestionUpdateOne {
+	mutation := newHelpQuestionMutation(c.config, OpUpdateOne, withHelpQuestion(_m))
+	return &HelpQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HelpQuestionClient) UpdateOneID(id uuid.UUID) *HelpQuestionUpdateOne {
+	mutation := newHelpQuestionMutation(c.config, OpUpdateOne, withHelpQuestionID(id))
+	return &HelpQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HelpQuestion.
+func (c *HelpQuestionClient) Delete() *HelpQuestionDelete {
+	mutation := newHelpQuestionMutation(c.config, OpDelete)
+	return &HelpQuestionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HelpQuestionClient) DeleteOne(_m *HelpQuestion) *HelpQuestionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HelpQuestionClient) DeleteOneID(id uuid.UUID) *HelpQuestionDeleteOne {
+	builder := c.Delete().Where(helpquestion.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HelpQuestionDeleteOne{builder}
+}
+
+// Query returns a query builder for HelpQuestion.
+func (c *HelpQuestionClient) Query() *HelpQuestionQuery {
+	return &HelpQuestionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHelpQuestion},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HelpQuestion entity by its id.
+func (c *HelpQuestionClient) Get(ctx context.Context, id uuid.UUID) (*HelpQuestion, error) {
+	return c.Query().Where(helpquestion.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HelpQuestionClient) GetX(ctx context.Context, id uuid.UUID) *HelpQuestion {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *HelpQuestionClient) Hooks() []Hook {
+	hooks := c.hooks.HelpQuestion
+	return append(hooks[:len(hooks):len(hooks)], helpquestion.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HelpQuestionClient) Interceptors() []Interceptor {
+	return c.inters.HelpQuestion
+}
+
+func (c *HelpQuestionClient) mutate(ctx context.Context, m *HelpQuestionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HelpQuestionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HelpQuestionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HelpQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HelpQuestionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HelpQuestion mutation op: %q", m.Op())
 	}
 }
 
@@ -6025,6 +6925,172 @@ func (c *LatestDayClient) mutate(ctx context.Context, m *LatestDayMutation) (Val
 	}
 }
 
+// LatestExerciseClient is a client for the LatestExercise schema.
+type LatestExerciseClient struct {
+	config
+}
+
+// NewLatestExerciseClient returns a client for the LatestExercise from the given config.
+func NewLatestExerciseClient(c config) *LatestExerciseClient {
+	return &LatestExerciseClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `latestexercise.Hooks(f(g(h())))`.
+func (c *LatestExerciseClient) Use(hooks ...Hook) {
+	c.hooks.LatestExercise = append(c.hooks.LatestExercise, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `latestexercise.Intercept(f(g(h())))`.
+func (c *LatestExerciseClient) Intercept(interceptors ...Interceptor) {
+	c.inters.LatestExercise = append(c.inters.LatestExercise, interceptors...)
+}
+
+// Create returns a builder for creating a LatestExercise entity.
+func (c *LatestExerciseClient) Create() *LatestExerciseCreate {
+	mutation := newLatestExerciseMutation(c.config, OpCreate)
+	return &LatestExerciseCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of LatestExercise entities.
+func (c *LatestExerciseClient) CreateBulk(builders ...*LatestExerciseCreate) *LatestExerciseCreateBulk {
+	return &LatestExerciseCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *LatestExerciseClient) MapCreateBulk(slice any, setFunc func(*LatestExerciseCreate, int)) *LatestExerciseCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &LatestExerciseCreateBulk{err: fmt.Errorf("calling to LatestExerciseClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*LatestExerciseCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &LatestExerciseCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for LatestExercise.
+func (c *LatestExerciseClient) Update() *LatestExerciseUpdate {
+	mutation := newLatestExerciseMutation(c.config, OpUpdate)
+	return &LatestExerciseUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *LatestExerciseClient) UpdateOne(_m *LatestExercise) *LatestExerciseUpdateOne {
+	mutation := newLatestExerciseMutation(c.config, OpUpdateOne, withLatestExercise(_m))
+	return &LatestExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *LatestExerciseClient) UpdateOneID(id int) *LatestExerciseUpdateOne {
+	mutation := newLatestExerciseMutation(c.config, OpUpdateOne, withLatestExerciseID(id))
+	return &LatestExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for LatestExercise.
+func (c *LatestExerciseClient) Delete() *LatestExerciseDelete {
+	mutation := newLatestExerciseMutation(c.config, OpDelete)
+	return &LatestExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *LatestExerciseClient) DeleteOne(_m *LatestExercise) *LatestExerciseDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *LatestExerciseClient) DeleteOneID(id int) *LatestExerciseDeleteOne {
+	builder := c.Delete().Where(latestexercise.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &LatestExerciseDeleteOne{builder}
+}
+
+// Query returns a query builder for LatestExercise.
+func (c *LatestExerciseClient) Query() *LatestExerciseQuery {
+	return &LatestExerciseQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeLatestExercise},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a LatestExercise entity by its id.
+func (c *LatestExerciseClient) Get(ctx context.Context, id int) (*LatestExercise, error) {
+	return c.Query().Where(latestexercise.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *LatestExerciseClient) GetX(ctx context.Context, id int) *LatestExercise {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a LatestExercise.
+func (c *LatestExerciseClient) QueryProfile(_m *LatestExercise) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(latestexercise.Table, latestexercise.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, latestexercise.ProfileTable, latestexercise.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a LatestExercise.
+func (c *LatestExerciseClient) QueryExercise(_m *LatestExercise) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(latestexercise.Table, latestexercise.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, latestexercise.ExerciseTable, latestexercise.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *LatestExerciseClient) Hooks() []Hook {
+	hooks := c.hooks.LatestExercise
+	return append(hooks[:len(hooks):len(hooks)], latestexercise.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *LatestExerciseClient) Interceptors() []Interceptor {
+	return c.inters.LatestExercise
+}
+
+func (c *LatestExerciseClient) mutate(ctx context.Context, m *LatestExerciseMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&LatestExerciseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&LatestExerciseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&LatestExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&LatestExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown LatestExercise mutation op: %q", m.Op())
+	}
+}
+
 // LegalVersionClient is a client for the LegalVersion schema.
 type LegalVersionClient struct {
 	config
@@ -6156,6 +7222,306 @@ func (c *LegalVersionClient) mutate(ctx context.Context, m *LegalVersionMutation
 		return (&LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown LegalVersion mutation op: %q", m.Op())
+	}
+}
+
+// MealDayClient is a client for the MealDay schema.
+type MealDayClient struct {
+	config
+}
+
+// NewMealDayClient returns a client for the MealDay from the given config.
+func NewMealDayClient(c config) *MealDayClient {
+	return &MealDayClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `mealday.Hooks(f(g(h())))`.
+func (c *MealDayClient) Use(hooks ...Hook) {
+	c.hooks.MealDay = append(c.hooks.MealDay, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `mealday.Intercept(f(g(h())))`.
+func (c *MealDayClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MealDay = append(c.inters.MealDay, interceptors...)
+}
+
+// Create returns a builder for creating a MealDay entity.
+func (c *MealDayClient) Create() *MealDayCreate {
+	mutation := newMealDayMutation(c.config, OpCreate)
+	return &MealDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MealDay entities.
+func (c *MealDayClient) CreateBulk(builders ...*MealDayCreate) *MealDayCreateBulk {
+	return &MealDayCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MealDayClient) MapCreateBulk(slice any, setFunc func(*MealDayCreate, int)) *MealDayCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MealDayCreateBulk{err: fmt.Errorf("calling to MealDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MealDayCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MealDayCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MealDay.
+func (c *MealDayClient) Update() *MealDayUpdate {
+	mutation := newMealDayMutation(c.config, OpUpdate)
+	return &MealDayUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MealDayClient) UpdateOne(_m *MealDay) *MealDayUpdateOne {
+	mutation := newMealDayMutation(c.config, OpUpdateOne, withMealDay(_m))
+	return &MealDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MealDayClient) UpdateOneID(id uuid.UUID) *MealDayUpdateOne {
+	mutation := newMealDayMutation(c.config, OpUpdateOne, withMealDayID(id))
+	return &MealDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MealDay.
+func (c *MealDayClient) Delete() *MealDayDelete {
+	mutation := newMealDayMutation(c.config, OpDelete)
+	return &MealDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MealDayClient) DeleteOne(_m *MealDay) *MealDayDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MealDayClient) DeleteOneID(id uuid.UUID) *MealDayDeleteOne {
+	builder := c.Delete().Where(mealday.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MealDayDeleteOne{builder}
+}
+
+// Query returns a query builder for MealDay.
+func (c *MealDayClient) Query() *MealDayQuery {
+	return &MealDayQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMealDay},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MealDay entity by its id.
+func (c *MealDayClient) Get(ctx context.Context, id uuid.UUID) (*MealDay, error) {
+	return c.Query().Where(mealday.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MealDayClient) GetX(ctx context.Context, id uuid.UUID) *MealDay {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MealDay.
+func (c *MealDayClient) QueryProfile(_m *MealDay) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(mealday.Table, mealday.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, mealday.ProfileTable, mealday.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MealDayClient) Hooks() []Hook {
+	hooks := c.hooks.MealDay
+	return append(hooks[:len(hooks):len(hooks)], mealday.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MealDayClient) Interceptors() []Interceptor {
+	return c.inters.MealDay
+}
+
+func (c *MealDayClient) mutate(ctx context.Context, m *MealDayMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MealDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MealDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MealDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MealDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MealDay mutation op: %q", m.Op())
+	}
+}
+
+// MealSettingsClient is a client for the MealSettings schema.
+type MealSettingsClient struct {
+	config
+}
+
+// NewMealSettingsClient returns a client for the MealSettings from the given config.
+func NewMealSettingsClient(c config) *MealSettingsClient {
+	return &MealSettingsClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `mealsettings.Hooks(f(g(h())))`.
+func (c *MealSettingsClient) Use(hooks ...Hook) {
+	c.hooks.MealSettings = append(c.hooks.MealSettings, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `mealsettings.Intercept(f(g(h())))`.
+func (c *MealSettingsClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MealSettings = append(c.inters.MealSettings, interceptors...)
+}
+
+// Create returns a builder for creating a MealSettings entity.
+func (c *MealSettingsClient) Create() *MealSettingsCreate {
+	mutation := newMealSettingsMutation(c.config, OpCreate)
+	return &MealSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MealSettings entities.
+func (c *MealSettingsClient) CreateBulk(builders ...*MealSettingsCreate) *MealSettingsCreateBulk {
+	return &MealSettingsCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MealSettingsClient) MapCreateBulk(slice any, setFunc func(*MealSettingsCreate, int)) *MealSettingsCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MealSettingsCreateBulk{err: fmt.Errorf("calling to MealSettingsClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MealSettingsCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MealSettingsCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MealSettings.
+func (c *MealSettingsClient) Update() *MealSettingsUpdate {
+	mutation := newMealSettingsMutation(c.config, OpUpdate)
+	return &MealSettingsUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MealSettingsClient) UpdateOne(_m *MealSettings) *MealSettingsUpdateOne {
+	mutation := newMealSettingsMutation(c.config, OpUpdateOne, withMealSettings(_m))
+	return &MealSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MealSettingsClient) UpdateOneID(id uuid.UUID) *MealSettingsUpdateOne {
+	mutation := newMealSettingsMutation(c.config, OpUpdateOne, withMealSettingsID(id))
+	return &MealSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MealSettings.
+func (c *MealSettingsClient) Delete() *MealSettingsDelete {
+	mutation := newMealSettingsMutation(c.config, OpDelete)
+	return &MealSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MealSettingsClient) DeleteOne(_m *MealSettings) *MealSettingsDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MealSettingsClient) DeleteOneID(id uuid.UUID) *MealSettingsDeleteOne {
+	builder := c.Delete().Where(mealsettings.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MealSettingsDeleteOne{builder}
+}
+
+// Query returns a query builder for MealSettings.
+func (c *MealSettingsClient) Query() *MealSettingsQuery {
+	return &MealSettingsQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMealSettings},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MealSettings entity by its id.
+func (c *MealSettingsClient) Get(ctx context.Context, id uuid.UUID) (*MealSettings, error) {
+	return c.Query().Where(mealsettings.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MealSettingsClient) GetX(ctx context.Context, id uuid.UUID) *MealSettings {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MealSettings.
+func (c *MealSettingsClient) QueryProfile(_m *MealSettings) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(mealsettings.Table, mealsettings.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, mealsettings.ProfileTable, mealsettings.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MealSettingsClient) Hooks() []Hook {
+	hooks := c.hooks.MealSettings
+	return append(hooks[:len(hooks):len(hooks)], mealsettings.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MealSettingsClient) Interceptors() []Interceptor {
+	return c.inters.MealSettings
+}
+
+func (c *MealSettingsClient) mutate(ctx context.Context, m *MealSettingsMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MealSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MealSettingsUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MealSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MealSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MealSettings mutation op: %q", m.Op())
 	}
 }
 
@@ -10121,6 +11487,86 @@ func (c *ProfileClient) QueryHistoryMark(_m *Profile) *HistoryMarkQuery {
 	return query
 }
 
+// QueryCompletionTotals queries the completion_totals edge of a Profile.
+func (c *ProfileClient) QueryCompletionTotals(_m *Profile) *CompletionTotalQuery {
+	query := (&CompletionTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(completiontotal.Table, completiontotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CompletionTotalsTable, profile.CompletionTotalsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryEntryTotal queries the entry_total edge of a Profile.
+func (c *ProfileClient) QueryEntryTotal(_m *Profile) *EntryTotalQuery {
+	query := (&EntryTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(entrytotal.Table, entrytotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.EntryTotalTable, profile.EntryTotalColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClientTotal queries the client_total edge of a Profile.
+func (c *ProfileClient) QueryClientTotal(_m *Profile) *ClientTotalQuery {
+	query := (&ClientTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(clienttotal.Table, clienttotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.ClientTotalTable, profile.ClientTotalColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryBestLoads queries the best_loads edge of a Profile.
+func (c *ProfileClient) QueryBestLoads(_m *Profile) *BestLoadQuery {
+	query := (&BestLoadClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(bestload.Table, bestload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.BestLoadsTable, profile.BestLoadsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryLatestExercises queries the latest_exercises edge of a Profile.
+func (c *ProfileClient) QueryLatestExercises(_m *Profile) *LatestExerciseQuery {
+	query := (&LatestExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.LatestExercisesTable, profile.LatestExercisesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments queries the coach_assignments edge of a Profile.
 func (c *ProfileClient) QueryCoachAssignments(_m *Profile) *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: c.config}).Query()
@@ -10185,15 +11631,15 @@ func (c *ProfileClient) QueryNotesAbout(_m *Profile) *CoachNoteQuery {
 	return query
 }
 
-// QueryCardsAside queries the cards_aside edge of a Profile.
-func (c *ProfileClient) QueryCardsAside(_m *Profile) *CardAsideQuery {
-	query := (&CardAsideClient{config: c.config}).Query()
+// QuerySnoozes queries the snoozes edge of a Profile.
+func (c *ProfileClient) QuerySnoozes(_m *Profile) *SnoozeQuery {
+	query := (&SnoozeClient{config: c.config}).Query()
 	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
 		id := _m.ID
 		step := sqlgraph.NewStep(
 			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(cardaside.Table, cardaside.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
+			sqlgraph.To(snooze.Table, snooze.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SnoozesTable, profile.SnoozesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -10201,15 +11647,15 @@ func (c *ProfileClient) QueryCardsAside(_m *Profile) *CardAsideQuery {
 	return query
 }
 
-// QueryAsideAtCoaches queries the aside_at_coaches edge of a Profile.
-func (c *ProfileClient) QueryAsideAtCoaches(_m *Profile) *CardAsideQuery {
-	query := (&CardAsideClient{config: c.config}).Query()
+// QuerySnoozedBy queries the snoozed_by edge of a Profile.
+func (c *ProfileClient) QuerySnoozedBy(_m *Profile) *SnoozeQuery {
+	query := (&SnoozeClient{config: c.config}).Query()
 	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
 		id := _m.ID
 		step := sqlgraph.NewStep(
 			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(cardaside.Table, cardaside.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
+			sqlgraph.To(snooze.Table, snooze.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SnoozedByTable, profile.SnoozedByColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -10290,6 +11736,54 @@ func (c *ProfileClient) QueryRecipes(_m *Profile) *RecipeQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(recipe.Table, recipe.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.RecipesTable, profile.RecipesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssignedMealPlans queries the assigned_meal_plans edge of a Profile.
+func (c *ProfileClient) QueryAssignedMealPlans(_m *Profile) *AssignedMealPlanQuery {
+	query := (&AssignedMealPlanClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(assignedmealplan.Table, assignedmealplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AssignedMealPlansTable, profile.AssignedMealPlansColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMealDays queries the meal_days edge of a Profile.
+func (c *ProfileClient) QueryMealDays(_m *Profile) *MealDayQuery {
+	query := (&MealDayClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(mealday.Table, mealday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MealDaysTable, profile.MealDaysColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMealSettings queries the meal_settings edge of a Profile.
+func (c *ProfileClient) QueryMealSettings(_m *Profile) *MealSettingsQuery {
+	query := (&MealSettingsClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(mealsettings.Table, mealsettings.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.MealSettingsTable, profile.MealSettingsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -10530,6 +12024,54 @@ func (c *ProfileClient) QueryMembershipEvents(_m *Profile) *MembershipEventQuery
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(membershipevent.Table, membershipevent.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.MembershipEventsTable, profile.MembershipEventsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTickets queries the tickets edge of a Profile.
+func (c *ProfileClient) QueryTickets(_m *Profile) *TicketQuery {
+	query := (&TicketClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(ticket.Table, ticket.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketsTable, profile.TicketsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTicketMessages queries the ticket_messages edge of a Profile.
+func (c *ProfileClient) QueryTicketMessages(_m *Profile) *TicketMessageQuery {
+	query := (&TicketMessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketMessagesTable, profile.TicketMessagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTicketImages queries the ticket_images edge of a Profile.
+func (c *ProfileClient) QueryTicketImages(_m *Profile) *TicketImageQuery {
+	query := (&TicketImageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(ticketimage.Table, ticketimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketImagesTable, profile.TicketImagesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -11556,6 +13098,140 @@ func (c *ReadMarkClient) mutate(ctx context.Context, m *ReadMarkMutation) (Value
 		return (&ReadMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ReadMark mutation op: %q", m.Op())
+	}
+}
+
+// ReadyAnswerClient is a client for the ReadyAnswer schema.
+type ReadyAnswerClient struct {
+	config
+}
+
+// NewReadyAnswerClient returns a client for the ReadyAnswer from the given config.
+func NewReadyAnswerClient(c config) *ReadyAnswerClient {
+	return &ReadyAnswerClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `readyanswer.Hooks(f(g(h())))`.
+func (c *ReadyAnswerClient) Use(hooks ...Hook) {
+	c.hooks.ReadyAnswer = append(c.hooks.ReadyAnswer, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `readyanswer.Intercept(f(g(h())))`.
+func (c *ReadyAnswerClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ReadyAnswer = append(c.inters.ReadyAnswer, interceptors...)
+}
+
+// Create returns a builder for creating a ReadyAnswer entity.
+func (c *ReadyAnswerClient) Create() *ReadyAnswerCreate {
+	mutation := newReadyAnswerMutation(c.config, OpCreate)
+	return &ReadyAnswerCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ReadyAnswer entities.
+func (c *ReadyAnswerClient) CreateBulk(builders ...*ReadyAnswerCreate) *ReadyAnswerCreateBulk {
+	return &ReadyAnswerCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReadyAnswerClient) MapCreateBulk(slice any, setFunc func(*ReadyAnswerCreate, int)) *ReadyAnswerCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReadyAnswerCreateBulk{err: fmt.Errorf("calling to ReadyAnswerClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReadyAnswerCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReadyAnswerCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ReadyAnswer.
+func (c *ReadyAnswerClient) Update() *ReadyAnswerUpdate {
+	mutation := newReadyAnswerMutation(c.config, OpUpdate)
+	return &ReadyAnswerUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReadyAnswerClient) UpdateOne(_m *ReadyAnswer) *ReadyAnswerUpdateOne {
+	mutation := newReadyAnswerMutation(c.config, OpUpdateOne, withReadyAnswer(_m))
+	return &ReadyAnswerUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReadyAnswerClient) UpdateOneID(id uuid.UUID) *ReadyAnswerUpdateOne {
+	mutation := newReadyAnswerMutation(c.config, OpUpdateOne, withReadyAnswerID(id))
+	return &ReadyAnswerUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ReadyAnswer.
+func (c *ReadyAnswerClient) Delete() *ReadyAnswerDelete {
+	mutation := newReadyAnswerMutation(c.config, OpDelete)
+	return &ReadyAnswerDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReadyAnswerClient) DeleteOne(_m *ReadyAnswer) *ReadyAnswerDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReadyAnswerClient) DeleteOneID(id uuid.UUID) *ReadyAnswerDeleteOne {
+	builder := c.Delete().Where(readyanswer.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReadyAnswerDeleteOne{builder}
+}
+
+// Query returns a query builder for ReadyAnswer.
+func (c *ReadyAnswerClient) Query() *ReadyAnswerQuery {
+	return &ReadyAnswerQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReadyAnswer},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ReadyAnswer entity by its id.
+func (c *ReadyAnswerClient) Get(ctx context.Context, id uuid.UUID) (*ReadyAnswer, error) {
+	return c.Query().Where(readyanswer.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReadyAnswerClient) GetX(ctx context.Context, id uuid.UUID) *ReadyAnswer {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *ReadyAnswerClient) Hooks() []Hook {
+	hooks := c.hooks.ReadyAnswer
+	return append(hooks[:len(hooks):len(hooks)], readyanswer.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReadyAnswerClient) Interceptors() []Interceptor {
+	return c.inters.ReadyAnswer
+}
+
+func (c *ReadyAnswerClient) mutate(ctx context.Context, m *ReadyAnswerMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReadyAnswerCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReadyAnswerUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReadyAnswerUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReadyAnswerDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ReadyAnswer mutation op: %q", m.Op())
 	}
 }
 
@@ -13091,6 +14767,750 @@ func (c *SettingClient) mutate(ctx context.Context, m *SettingMutation) (Value, 
 	}
 }
 
+// SnoozeClient is a client for the Snooze schema.
+type SnoozeClient struct {
+	config
+}
+
+// NewSnoozeClient returns a client for the Snooze from the given config.
+func NewSnoozeClient(c config) *SnoozeClient {
+	return &SnoozeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `snooze.Hooks(f(g(h())))`.
+func (c *SnoozeClient) Use(hooks ...Hook) {
+	c.hooks.Snooze = append(c.hooks.Snooze, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `snooze.Intercept(f(g(h())))`.
+func (c *SnoozeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Snooze = append(c.inters.Snooze, interceptors...)
+}
+
+// Create returns a builder for creating a Snooze entity.
+func (c *SnoozeClient) Create() *SnoozeCreate {
+	mutation := newSnoozeMutation(c.config, OpCreate)
+	return &SnoozeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Snooze entities.
+func (c *SnoozeClient) CreateBulk(builders ...*SnoozeCreate) *SnoozeCreateBulk {
+	return &SnoozeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SnoozeClient) MapCreateBulk(slice any, setFunc func(*SnoozeCreate, int)) *SnoozeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SnoozeCreateBulk{err: fmt.Errorf("calling to SnoozeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SnoozeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SnoozeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Snooze.
+func (c *SnoozeClient) Update() *SnoozeUpdate {
+	mutation := newSnoozeMutation(c.config, OpUpdate)
+	return &SnoozeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SnoozeClient) UpdateOne(_m *Snooze) *SnoozeUpdateOne {
+	mutation := newSnoozeMutation(c.config, OpUpdateOne, withSnooze(_m))
+	return &SnoozeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SnoozeClient) UpdateOneID(id uuid.UUID) *SnoozeUpdateOne {
+	mutation := newSnoozeMutation(c.config, OpUpdateOne, withSnoozeID(id))
+	return &SnoozeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Snooze.
+func (c *SnoozeClient) Delete() *SnoozeDelete {
+	mutation := newSnoozeMutation(c.config, OpDelete)
+	return &SnoozeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SnoozeClient) DeleteOne(_m *Snooze) *SnoozeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SnoozeClient) DeleteOneID(id uuid.UUID) *SnoozeDeleteOne {
+	builder := c.Delete().Where(snooze.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SnoozeDeleteOne{builder}
+}
+
+// Query returns a query builder for Snooze.
+func (c *SnoozeClient) Query() *SnoozeQuery {
+	return &SnoozeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSnooze},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Snooze entity by its id.
+func (c *SnoozeClient) Get(ctx context.Context, id uuid.UUID) (*Snooze, error) {
+	return c.Query().Where(snooze.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SnoozeClient) GetX(ctx context.Context, id uuid.UUID) *Snooze {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a Snooze.
+func (c *SnoozeClient) QueryCoach(_m *Snooze) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(snooze.Table, snooze.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, snooze.CoachTable, snooze.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a Snooze.
+func (c *SnoozeClient) QueryClient(_m *Snooze) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(snooze.Table, snooze.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, snooze.ClientTable, snooze.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SnoozeClient) Hooks() []Hook {
+	hooks := c.hooks.Snooze
+	return append(hooks[:len(hooks):len(hooks)], snooze.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SnoozeClient) Interceptors() []Interceptor {
+	return c.inters.Snooze
+}
+
+func (c *SnoozeClient) mutate(ctx context.Context, m *SnoozeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SnoozeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SnoozeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SnoozeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SnoozeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Snooze mutation op: %q", m.Op())
+	}
+}
+
+// TicketClient is a client for the Ticket schema.
+type TicketClient struct {
+	config
+}
+
+// NewTicketClient returns a client for the Ticket from the given config.
+func NewTicketClient(c config) *TicketClient {
+	return &TicketClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `ticket.Hooks(f(g(h())))`.
+func (c *TicketClient) Use(hooks ...Hook) {
+	c.hooks.Ticket = append(c.hooks.Ticket, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `ticket.Intercept(f(g(h())))`.
+func (c *TicketClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Ticket = append(c.inters.Ticket, interceptors...)
+}
+
+// Create returns a builder for creating a Ticket entity.
+func (c *TicketClient) Create() *TicketCreate {
+	mutation := newTicketMutation(c.config, OpCreate)
+	return &TicketCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Ticket entities.
+func (c *TicketClient) CreateBulk(builders ...*TicketCreate) *TicketCreateBulk {
+	return &TicketCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TicketClient) MapCreateBulk(slice any, setFunc func(*TicketCreate, int)) *TicketCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TicketCreateBulk{err: fmt.Errorf("calling to TicketClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TicketCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TicketCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Ticket.
+func (c *TicketClient) Update() *TicketUpdate {
+	mutation := newTicketMutation(c.config, OpUpdate)
+	return &TicketUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TicketClient) UpdateOne(_m *Ticket) *TicketUpdateOne {
+	mutation := newTicketMutation(c.config, OpUpdateOne, withTicket(_m))
+	return &TicketUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TicketClient) UpdateOneID(id uuid.UUID) *TicketUpdateOne {
+	mutation := newTicketMutation(c.config, OpUpdateOne, withTicketID(id))
+	return &TicketUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Ticket.
+func (c *TicketClient) Delete() *TicketDelete {
+	mutation := newTicketMutation(c.config, OpDelete)
+	return &TicketDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TicketClient) DeleteOne(_m *Ticket) *TicketDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TicketClient) DeleteOneID(id uuid.UUID) *TicketDeleteOne {
+	builder := c.Delete().Where(ticket.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TicketDeleteOne{builder}
+}
+
+// Query returns a query builder for Ticket.
+func (c *TicketClient) Query() *TicketQuery {
+	return &TicketQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTicket},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Ticket entity by its id.
+func (c *TicketClient) Get(ctx context.Context, id uuid.UUID) (*Ticket, error) {
+	return c.Query().Where(ticket.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TicketClient) GetX(ctx context.Context, id uuid.UUID) *Ticket {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Ticket.
+func (c *TicketClient) QueryProfile(_m *Ticket) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticket.Table, ticket.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, ticket.ProfileTable, ticket.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssignee queries the assignee edge of a Ticket.
+func (c *TicketClient) QueryAssignee(_m *Ticket) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticket.Table, ticket.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, ticket.AssigneeTable, ticket.AssigneeColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMergedInto queries the merged_into edge of a Ticket.
+func (c *TicketClient) QueryMergedInto(_m *Ticket) *TicketQuery {
+	query := (&TicketClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticket.Table, ticket.FieldID, id),
+			sqlgraph.To(ticket.Table, ticket.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, ticket.MergedIntoTable, ticket.MergedIntoColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryParts queries the parts edge of a Ticket.
+func (c *TicketClient) QueryParts(_m *Ticket) *TicketQuery {
+	query := (&TicketClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticket.Table, ticket.FieldID, id),
+			sqlgraph.To(ticket.Table, ticket.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ticket.PartsTable, ticket.PartsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessages queries the messages edge of a Ticket.
+func (c *TicketClient) QueryMessages(_m *Ticket) *TicketMessageQuery {
+	query := (&TicketMessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticket.Table, ticket.FieldID, id),
+			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ticket.MessagesTable, ticket.MessagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TicketClient) Hooks() []Hook {
+	hooks := c.hooks.Ticket
+	return append(hooks[:len(hooks):len(hooks)], ticket.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *TicketClient) Interceptors() []Interceptor {
+	return c.inters.Ticket
+}
+
+func (c *TicketClient) mutate(ctx context.Context, m *TicketMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TicketCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TicketUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TicketUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TicketDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Ticket mutation op: %q", m.Op())
+	}
+}
+
+// TicketImageClient is a client for the TicketImage schema.
+type TicketImageClient struct {
+	config
+}
+
+// NewTicketImageClient returns a client for the TicketImage from the given config.
+func NewTicketImageClient(c config) *TicketImageClient {
+	return &TicketImageClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `ticketimage.Hooks(f(g(h())))`.
+func (c *TicketImageClient) Use(hooks ...Hook) {
+	c.hooks.TicketImage = append(c.hooks.TicketImage, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `ticketimage.Intercept(f(g(h())))`.
+func (c *TicketImageClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TicketImage = append(c.inters.TicketImage, interceptors...)
+}
+
+// Create returns a builder for creating a TicketImage entity.
+func (c *TicketImageClient) Create() *TicketImageCreate {
+	mutation := newTicketImageMutation(c.config, OpCreate)
+	return &TicketImageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TicketImage entities.
+func (c *TicketImageClient) CreateBulk(builders ...*TicketImageCreate) *TicketImageCreateBulk {
+	return &TicketImageCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TicketImageClient) MapCreateBulk(slice any, setFunc func(*TicketImageCreate, int)) *TicketImageCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TicketImageCreateBulk{err: fmt.Errorf("calling to TicketImageClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TicketImageCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TicketImageCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TicketImage.
+func (c *TicketImageClient) Update() *TicketImageUpdate {
+	mutation := newTicketImageMutation(c.config, OpUpdate)
+	return &TicketImageUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TicketImageClient) UpdateOne(_m *TicketImage) *TicketImageUpdateOne {
+	mutation := newTicketImageMutation(c.config, OpUpdateOne, withTicketImage(_m))
+	return &TicketImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TicketImageClient) UpdateOneID(id uuid.UUID) *TicketImageUpdateOne {
+	mutation := newTicketImageMutation(c.config, OpUpdateOne, withTicketImageID(id))
+	return &TicketImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TicketImage.
+func (c *TicketImageClient) Delete() *TicketImageDelete {
+	mutation := newTicketImageMutation(c.config, OpDelete)
+	return &TicketImageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TicketImageClient) DeleteOne(_m *TicketImage) *TicketImageDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TicketImageClient) DeleteOneID(id uuid.UUID) *TicketImageDeleteOne {
+	builder := c.Delete().Where(ticketimage.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TicketImageDeleteOne{builder}
+}
+
+// Query returns a query builder for TicketImage.
+func (c *TicketImageClient) Query() *TicketImageQuery {
+	return &TicketImageQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTicketImage},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TicketImage entity by its id.
+func (c *TicketImageClient) Get(ctx context.Context, id uuid.UUID) (*TicketImage, error) {
+	return c.Query().Where(ticketimage.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TicketImageClient) GetX(ctx context.Context, id uuid.UUID) *TicketImage {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a TicketImage.
+func (c *TicketImageClient) QueryProfile(_m *TicketImage) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticketimage.Table, ticketimage.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, ticketimage.ProfileTable, ticketimage.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessage queries the message edge of a TicketImage.
+func (c *TicketImageClient) QueryMessage(_m *TicketImage) *TicketMessageQuery {
+	query := (&TicketMessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticketimage.Table, ticketimage.FieldID, id),
+			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, ticketimage.MessageTable, ticketimage.MessageColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TicketImageClient) Hooks() []Hook {
+	hooks := c.hooks.TicketImage
+	return append(hooks[:len(hooks):len(hooks)], ticketimage.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *TicketImageClient) Interceptors() []Interceptor {
+	return c.inters.TicketImage
+}
+
+func (c *TicketImageClient) mutate(ctx context.Context, m *TicketImageMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TicketImageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TicketImageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TicketImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TicketImageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TicketImage mutation op: %q", m.Op())
+	}
+}
+
+// TicketMessageClient is a client for the TicketMessage schema.
+type TicketMessageClient struct {
+	config
+}
+
+// NewTicketMessageClient returns a client for the TicketMessage from the given config.
+func NewTicketMessageClient(c config) *TicketMessageClient {
+	return &TicketMessageClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `ticketmessage.Hooks(f(g(h())))`.
+func (c *TicketMessageClient) Use(hooks ...Hook) {
+	c.hooks.TicketMessage = append(c.hooks.TicketMessage, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `ticketmessage.Intercept(f(g(h())))`.
+func (c *TicketMessageClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TicketMessage = append(c.inters.TicketMessage, interceptors...)
+}
+
+// Create returns a builder for creating a TicketMessage entity.
+func (c *TicketMessageClient) Create() *TicketMessageCreate {
+	mutation := newTicketMessageMutation(c.config, OpCreate)
+	return &TicketMessageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TicketMessage entities.
+func (c *TicketMessageClient) CreateBulk(builders ...*TicketMessageCreate) *TicketMessageCreateBulk {
+	return &TicketMessageCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TicketMessageClient) MapCreateBulk(slice any, setFunc func(*TicketMessageCreate, int)) *TicketMessageCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TicketMessageCreateBulk{err: fmt.Errorf("calling to TicketMessageClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TicketMessageCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TicketMessageCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TicketMessage.
+func (c *TicketMessageClient) Update() *TicketMessageUpdate {
+	mutation := newTicketMessageMutation(c.config, OpUpdate)
+	return &TicketMessageUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TicketMessageClient) UpdateOne(_m *TicketMessage) *TicketMessageUpdateOne {
+	mutation := newTicketMessageMutation(c.config, OpUpdateOne, withTicketMessage(_m))
+	return &TicketMessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TicketMessageClient) UpdateOneID(id uuid.UUID) *TicketMessageUpdateOne {
+	mutation := newTicketMessageMutation(c.config, OpUpdateOne, withTicketMessageID(id))
+	return &TicketMessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TicketMessage.
+func (c *TicketMessageClient) Delete() *TicketMessageDelete {
+	mutation := newTicketMessageMutation(c.config, OpDelete)
+	return &TicketMessageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TicketMessageClient) DeleteOne(_m *TicketMessage) *TicketMessageDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TicketMessageClient) DeleteOneID(id uuid.UUID) *TicketMessageDeleteOne {
+	builder := c.Delete().Where(ticketmessage.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TicketMessageDeleteOne{builder}
+}
+
+// Query returns a query builder for TicketMessage.
+func (c *TicketMessageClient) Query() *TicketMessageQuery {
+	return &TicketMessageQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTicketMessage},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TicketMessage entity by its id.
+func (c *TicketMessageClient) Get(ctx context.Context, id uuid.UUID) (*TicketMessage, error) {
+	return c.Query().Where(ticketmessage.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TicketMessageClient) GetX(ctx context.Context, id uuid.UUID) *TicketMessage {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryTicket queries the ticket edge of a TicketMessage.
+func (c *TicketMessageClient) QueryTicket(_m *TicketMessage) *TicketQuery {
+	query := (&TicketClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
+			sqlgraph.To(ticket.Table, ticket.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, ticketmessage.TicketTable, ticketmessage.TicketColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryProfile queries the profile edge of a TicketMessage.
+func (c *TicketMessageClient) QueryProfile(_m *TicketMessage) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, ticketmessage.ProfileTable, ticketmessage.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAuthor queries the author edge of a TicketMessage.
+func (c *TicketMessageClient) QueryAuthor(_m *TicketMessage) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, ticketmessage.AuthorTable, ticketmessage.AuthorColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryImages queries the images edge of a TicketMessage.
+func (c *TicketMessageClient) QueryImages(_m *TicketMessage) *TicketImageQuery {
+	query := (&TicketImageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
+			sqlgraph.To(ticketimage.Table, ticketimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ticketmessage.ImagesTable, ticketmessage.ImagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TicketMessageClient) Hooks() []Hook {
+	hooks := c.hooks.TicketMessage
+	return append(hooks[:len(hooks):len(hooks)], ticketmessage.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *TicketMessageClient) Interceptors() []Interceptor {
+	return c.inters.TicketMessage
+}
+
+func (c *TicketMessageClient) mutate(ctx context.Context, m *TicketMessageMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TicketMessageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TicketMessageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TicketMessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TicketMessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TicketMessage mutation op: %q", m.Op())
+	}
+}
+
 // TimeOffClient is a client for the TimeOff schema.
 type TimeOffClient struct {
 	config
@@ -14070,6 +16490,38 @@ func (c *WorkoutClient) QueryDayCounts(_m *Workout) *WorkoutDayQuery {
 			sqlgraph.From(workout.Table, workout.FieldID, id),
 			sqlgraph.To(workoutday.Table, workoutday.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workout.DayCountsTable, workout.DayCountsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTotals queries the totals edge of a Workout.
+func (c *WorkoutClient) QueryTotals(_m *Workout) *WorkoutTotalQuery {
+	query := (&WorkoutTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workouttotal.Table, workouttotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TotalsTable, workout.TotalsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCompletionTotals queries the completion_totals edge of a Workout.
+func (c *WorkoutClient) QueryCompletionTotals(_m *Workout) *CompletionTotalQuery {
+	query := (&CompletionTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(completiontotal.Table, completiontotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.CompletionTotalsTable, workout.CompletionTotalsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -15083,6 +17535,156 @@ func (c *WorkoutTermClient) mutate(ctx context.Context, m *WorkoutTermMutation) 
 	}
 }
 
+// WorkoutTotalClient is a client for the WorkoutTotal schema.
+type WorkoutTotalClient struct {
+	config
+}
+
+// NewWorkoutTotalClient returns a client for the WorkoutTotal from the given config.
+func NewWorkoutTotalClient(c config) *WorkoutTotalClient {
+	return &WorkoutTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workouttotal.Hooks(f(g(h())))`.
+func (c *WorkoutTotalClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutTotal = append(c.hooks.WorkoutTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workouttotal.Intercept(f(g(h())))`.
+func (c *WorkoutTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutTotal = append(c.inters.WorkoutTotal, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutTotal entity.
+func (c *WorkoutTotalClient) Create() *WorkoutTotalCreate {
+	mutation := newWorkoutTotalMutation(c.config, OpCreate)
+	return &WorkoutTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutTotal entities.
+func (c *WorkoutTotalClient) CreateBulk(builders ...*WorkoutTotalCreate) *WorkoutTotalCreateBulk {
+	return &WorkoutTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutTotalClient) MapCreateBulk(slice any, setFunc func(*WorkoutTotalCreate, int)) *WorkoutTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutTotalCreateBulk{err: fmt.Errorf("calling to WorkoutTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutTotal.
+func (c *WorkoutTotalClient) Update() *WorkoutTotalUpdate {
+	mutation := newWorkoutTotalMutation(c.config, OpUpdate)
+	return &WorkoutTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutTotalClient) UpdateOne(_m *WorkoutTotal) *WorkoutTotalUpdateOne {
+	mutation := newWorkoutTotalMutation(c.config, OpUpdateOne, withWorkoutTotal(_m))
+	return &WorkoutTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutTotalClient) UpdateOneID(id int) *WorkoutTotalUpdateOne {
+	mutation := newWorkoutTotalMutation(c.config, OpUpdateOne, withWorkoutTotalID(id))
+	return &WorkoutTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutTotal.
+func (c *WorkoutTotalClient) Delete() *WorkoutTotalDelete {
+	mutation := newWorkoutTotalMutation(c.config, OpDelete)
+	return &WorkoutTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutTotalClient) DeleteOne(_m *WorkoutTotal) *WorkoutTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutTotalClient) DeleteOneID(id int) *WorkoutTotalDeleteOne {
+	builder := c.Delete().Where(workouttotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutTotal.
+func (c *WorkoutTotalClient) Query() *WorkoutTotalQuery {
+	return &WorkoutTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutTotal entity by its id.
+func (c *WorkoutTotalClient) Get(ctx context.Context, id int) (*WorkoutTotal, error) {
+	return c.Query().Where(workouttotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutTotalClient) GetX(ctx context.Context, id int) *WorkoutTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutTotal.
+func (c *WorkoutTotalClient) QueryWorkout(_m *WorkoutTotal) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workouttotal.Table, workouttotal.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workouttotal.WorkoutTable, workouttotal.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutTotalClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutTotal
+	return append(hooks[:len(hooks):len(hooks)], workouttotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutTotalClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutTotal
+}
+
+func (c *WorkoutTotalClient) mutate(ctx context.Context, m *WorkoutTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutTotal mutation op: %q", m.Op())
+	}
+}
+
 // WorkoutViewClient is a client for the WorkoutView schema.
 type WorkoutViewClient struct {
 	config
@@ -15252,36 +17854,42 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
-		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
-		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
-		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, Food, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
-		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, MembershipEvent,
-		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
-		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
-		Pause, Payment, PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback,
-		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
-		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, Voucher,
-		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
+		AuditName, AuditTerm, BestLoad, BusyTime, CalendarFeed, ChatBan, CheckIn,
+		CheckInForm, CheckInPlan, ClientTotal, ClientWrite, CoachAssignment, CoachNote,
+		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
+		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
+		HealthConsent, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
+		LatestExercise, LegalVersion, MealDay, MealSettings, MediaFile, MemberMute,
+		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
+		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
+		PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
+		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
+		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff, Upload,
+		Voucher, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
+		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
-		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
-		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
-		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, Food, HeadCount, HealthConsent, HistoryMark, Invitation, Invoice,
-		LatestDay, LegalVersion, MediaFile, MemberMute, Membership, MembershipEvent,
-		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
-		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
-		Pause, Payment, PaymentEvent, PersonTerm, PhotoView, PlannedWorkout, Playback,
-		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
-		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, Voucher,
-		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
+		AuditName, AuditTerm, BestLoad, BusyTime, CalendarFeed, ChatBan, CheckIn,
+		CheckInForm, CheckInPlan, ClientTotal, ClientWrite, CoachAssignment, CoachNote,
+		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
+		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
+		HealthConsent, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
+		LatestExercise, LegalVersion, MealDay, MealSettings, MediaFile, MemberMute,
+		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
+		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
+		PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
+		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
+		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff, Upload,
+		Voucher, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
+		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
+		WorkoutView []ent.Interceptor
 	}
 )
 

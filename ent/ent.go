@@ -9,36 +9,44 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/entrytotal"
 	"forma/ent/exercise"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
@@ -67,6 +75,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -77,6 +86,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/voucher"
@@ -89,6 +102,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"reflect"
 	"sync"
@@ -159,36 +173,44 @@ func checkColumn(t, c string) error {
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
 			apitoken.Table:               apitoken.ValidColumn,
+			assignedmealplan.Table:       assignedmealplan.ValidColumn,
 			assignedprogramme.Table:      assignedprogramme.ValidColumn,
 			auditevent.Table:             auditevent.ValidColumn,
 			auditname.Table:              auditname.ValidColumn,
 			auditterm.Table:              auditterm.ValidColumn,
+			bestload.Table:               bestload.ValidColumn,
 			busytime.Table:               busytime.ValidColumn,
 			calendarfeed.Table:           calendarfeed.ValidColumn,
-			cardaside.Table:              cardaside.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,
 			checkin.Table:                checkin.ValidColumn,
 			checkinform.Table:            checkinform.ValidColumn,
 			checkinplan.Table:            checkinplan.ValidColumn,
+			clienttotal.Table:            clienttotal.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
 			coachnote.Table:              coachnote.ValidColumn,
 			coachingsession.Table:        coachingsession.ValidColumn,
+			completiontotal.Table:        completiontotal.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
 			conversationmute.Table:       conversationmute.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
 			dayfigure.Table:              dayfigure.ValidColumn,
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
+			entrytotal.Table:             entrytotal.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
 			food.Table:                   food.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
+			helpquestion.Table:           helpquestion.ValidColumn,
 			historymark.Table:            historymark.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
 			invoice.Table:                invoice.ValidColumn,
 			latestday.Table:              latestday.ValidColumn,
+			latestexercise.Table:         latestexercise.ValidColumn,
 			legalversion.Table:           legalversion.ValidColumn,
+			mealday.Table:                mealday.ValidColumn,
+			mealsettings.Table:           mealsettings.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			membermute.Table:             membermute.ValidColumn,
 			membership.Table:             membership.ValidColumn,
@@ -217,6 +239,7 @@ func checkColumn(t, c string) error {
 			pushendpoint.Table:           pushendpoint.ValidColumn,
 			reaction.Table:               reaction.ValidColumn,
 			readmark.Table:               readmark.ValidColumn,
+			readyanswer.Table:            readyanswer.ValidColumn,
 			recipe.Table:                 recipe.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			rulesacceptance.Table:        rulesacceptance.ValidColumn,
@@ -227,6 +250,10 @@ func checkColumn(t, c string) error {
 			sessiontype.Table:            sessiontype.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,
+			snooze.Table:                 snooze.ValidColumn,
+			ticket.Table:                 ticket.ValidColumn,
+			ticketimage.Table:            ticketimage.ValidColumn,
+			ticketmessage.Table:          ticketmessage.ValidColumn,
 			timeoff.Table:                timeoff.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
 			voucher.Table:                voucher.ValidColumn,
@@ -239,6 +266,7 @@ func checkColumn(t, c string) error {
 			workoutrating.Table:          workoutrating.ValidColumn,
 			workouttag.Table:             workouttag.ValidColumn,
 			workoutterm.Table:            workoutterm.ValidColumn,
+			workouttotal.Table:           workouttotal.ValidColumn,
 			workoutview.Table:            workoutview.ValidColumn,
 		})
 	})

@@ -42,9 +42,13 @@ type Exercise struct {
 type ExerciseEdges struct {
 	// SetLogs holds the value of the set_logs edge.
 	SetLogs []*SetLog `json:"set_logs,omitempty"`
+	// BestLoads holds the value of the best_loads edge.
+	BestLoads []*BestLoad `json:"best_loads,omitempty"`
+	// LatestExercises holds the value of the latest_exercises edge.
+	LatestExercises []*LatestExercise `json:"latest_exercises,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [3]bool
 }
 
 // SetLogsOrErr returns the SetLogs value or an error if the edge
@@ -54,6 +58,24 @@ func (e ExerciseEdges) SetLogsOrErr() ([]*SetLog, error) {
 		return e.SetLogs, nil
 	}
 	return nil, &NotLoadedError{edge: "set_logs"}
+}
+
+// BestLoadsOrErr returns the BestLoads value or an error if the edge
+// was not loaded in eager-loading.
+func (e ExerciseEdges) BestLoadsOrErr() ([]*BestLoad, error) {
+	if e.loadedTypes[1] {
+		return e.BestLoads, nil
+	}
+	return nil, &NotLoadedError{edge: "best_loads"}
+}
+
+// LatestExercisesOrErr returns the LatestExercises value or an error if the edge
+// was not loaded in eager-loading.
+func (e ExerciseEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
+	if e.loadedTypes[2] {
+		return e.LatestExercises, nil
+	}
+	return nil, &NotLoadedError{edge: "latest_exercises"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -146,6 +168,16 @@ func (_m *Exercise) Value(name string) (ent.Value, error) {
 // QuerySetLogs queries the "set_logs" edge of the Exercise entity.
 func (_m *Exercise) QuerySetLogs() *SetLogQuery {
 	return NewExerciseClient(_m.config).QuerySetLogs(_m)
+}
+
+// QueryBestLoads queries the "best_loads" edge of the Exercise entity.
+func (_m *Exercise) QueryBestLoads() *BestLoadQuery {
+	return NewExerciseClient(_m.config).QueryBestLoads(_m)
+}
+
+// QueryLatestExercises queries the "latest_exercises" edge of the Exercise entity.
+func (_m *Exercise) QueryLatestExercises() *LatestExerciseQuery {
+	return NewExerciseClient(_m.config).QueryLatestExercises(_m)
 }
 
 // Update returns a builder for updating this Exercise.

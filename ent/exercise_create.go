@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/latestexercise"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
 	"time"
@@ -97,6 +99,36 @@ func (_c *ExerciseCreate) AddSetLogs(v ...*SetLog) *ExerciseCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddSetLogIDs(ids...)
+}
+
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
+func (_c *ExerciseCreate) AddBestLoadIDs(ids ...int) *ExerciseCreate {
+	_c.mutation.AddBestLoadIDs(ids...)
+	return _c
+}
+
+// AddBestLoads adds the "best_loads" edges to the BestLoad entity.
+func (_c *ExerciseCreate) AddBestLoads(v ...*BestLoad) *ExerciseCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddBestLoadIDs(ids...)
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (_c *ExerciseCreate) AddLatestExerciseIDs(ids ...int) *ExerciseCreate {
+	_c.mutation.AddLatestExerciseIDs(ids...)
+	return _c
+}
+
+// AddLatestExercises adds the "latest_exercises" edges to the LatestExercise entity.
+func (_c *ExerciseCreate) AddLatestExercises(v ...*LatestExercise) *ExerciseCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddLatestExerciseIDs(ids...)
 }
 
 // Mutation returns the ExerciseMutation object of the builder.
@@ -242,6 +274,38 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.BestLoadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.LatestExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -7,7 +7,9 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/latestexercise"
 	"forma/ent/predicate"
 	"forma/ent/setlog"
 	"math"
@@ -22,12 +24,14 @@ import (
 // ExerciseQuery is the builder for querying Exercise entities.
 type ExerciseQuery struct {
 	config
-	ctx         *QueryContext
-	order       []exercise.OrderOption
-	inters      []Interceptor
-	predicates  []predicate.Exercise
-	withSetLogs *SetLogQuery
-	modifiers   []func(*sql.Selector)
+	ctx                 *QueryContext
+	order               []exercise.OrderOption
+	inters              []Interceptor
+	predicates          []predicate.Exercise
+	withSetLogs         *SetLogQuery
+	withBestLoads       *BestLoadQuery
+	withLatestExercises *LatestExerciseQuery
+	modifiers           []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -79,6 +83,50 @@ func (_q *ExerciseQuery) QuerySetLogs() *SetLogQuery {
 			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
 			sqlgraph.To(setlog.Table, setlog.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryBestLoads chains the current query on the "best_loads" edge.
+func (_q *ExerciseQuery) QueryBestLoads() *BestLoadQuery {
+	query := (&BestLoadClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
+			sqlgraph.To(bestload.Table, bestload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.BestLoadsTable, exercise.BestLoadsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryLatestExercises chains the current query on the "latest_exercises" edge.
+func (_q *ExerciseQuery) QueryLatestExercises() *LatestExerciseQuery {
+	query := (&LatestExerciseClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
+			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.LatestExercisesTable, exercise.LatestExercisesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -273,12 +321,14 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 		return nil
 	}
 	return &ExerciseQuery{
-		config:      _q.config,
-		ctx:         _q.ctx.Clone(),
-		order:       append([]exercise.OrderOption{}, _q.order...),
-		inters:      append([]Interceptor{}, _q.inters...),
-		predicates:  append([]predicate.Exercise{}, _q.predicates...),
-		withSetLogs: _q.withSetLogs.Clone(),
+		config:              _q.config,
+		ctx:                 _q.ctx.Clone(),
+		order:               append([]exercise.OrderOption{}, _q.order...),
+		inters:              append([]Interceptor{}, _q.inters...),
+		predicates:          append([]predicate.Exercise{}, _q.predicates...),
+		withSetLogs:         _q.withSetLogs.Clone(),
+		withBestLoads:       _q.withBestLoads.Clone(),
+		withLatestExercises: _q.withLatestExercises.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -294,6 +344,28 @@ func (_q *ExerciseQuery) WithSetLogs(opts ...func(*SetLogQuery)) *ExerciseQuery 
 		opt(query)
 	}
 	_q.withSetLogs = query
+	return _q
+}
+
+// WithBestLoads tells the query-builder to eager-load the nodes that are connected to
+// the "best_loads" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ExerciseQuery) WithBestLoads(opts ...func(*BestLoadQuery)) *ExerciseQuery {
+	query := (&BestLoadClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withBestLoads = query
+	return _q
+}
+
+// WithLatestExercises tells the query-builder to eager-load the nodes that are connected to
+// the "latest_exercises" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ExerciseQuery) WithLatestExercises(opts ...func(*LatestExerciseQuery)) *ExerciseQuery {
+	query := (&LatestExerciseClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withLatestExercises = query
 	return _q
 }
 
@@ -381,8 +453,10 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	var (
 		nodes       = []*Exercise{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [3]bool{
 			_q.withSetLogs != nil,
+			_q.withBestLoads != nil,
+			_q.withLatestExercises != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -413,6 +487,20 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 			return nil, err
 		}
 	}
+	if query := _q.withBestLoads; query != nil {
+		if err := _q.loadBestLoads(ctx, query, nodes,
+			func(n *Exercise) { n.Edges.BestLoads = []*BestLoad{} },
+			func(n *Exercise, e *BestLoad) { n.Edges.BestLoads = append(n.Edges.BestLoads, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withLatestExercises; query != nil {
+		if err := _q.loadLatestExercises(ctx, query, nodes,
+			func(n *Exercise) { n.Edges.LatestExercises = []*LatestExercise{} },
+			func(n *Exercise, e *LatestExercise) { n.Edges.LatestExercises = append(n.Edges.LatestExercises, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
 }
 
@@ -431,6 +519,66 @@ func (_q *ExerciseQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, no
 	}
 	query.Where(predicate.SetLog(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(exercise.SetLogsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ExerciseID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ExerciseQuery) loadBestLoads(ctx context.Context, query *BestLoadQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *BestLoad)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Exercise)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(bestload.FieldExerciseID)
+	}
+	query.Where(predicate.BestLoad(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(exercise.BestLoadsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ExerciseID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ExerciseQuery) loadLatestExercises(ctx context.Context, query *LatestExerciseQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *LatestExercise)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Exercise)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(latestexercise.FieldExerciseID)
+	}
+	query.Where(predicate.LatestExercise(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(exercise.LatestExercisesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

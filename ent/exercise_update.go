@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/latestexercise"
 	"forma/ent/predicate"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -102,6 +104,36 @@ func (_u *ExerciseUpdate) AddSetLogs(v ...*SetLog) *ExerciseUpdate {
 	return _u.AddSetLogIDs(ids...)
 }
 
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
+func (_u *ExerciseUpdate) AddBestLoadIDs(ids ...int) *ExerciseUpdate {
+	_u.mutation.AddBestLoadIDs(ids...)
+	return _u
+}
+
+// AddBestLoads adds the "best_loads" edges to the BestLoad entity.
+func (_u *ExerciseUpdate) AddBestLoads(v ...*BestLoad) *ExerciseUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBestLoadIDs(ids...)
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (_u *ExerciseUpdate) AddLatestExerciseIDs(ids ...int) *ExerciseUpdate {
+	_u.mutation.AddLatestExerciseIDs(ids...)
+	return _u
+}
+
+// AddLatestExercises adds the "latest_exercises" edges to the LatestExercise entity.
+func (_u *ExerciseUpdate) AddLatestExercises(v ...*LatestExercise) *ExerciseUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddLatestExerciseIDs(ids...)
+}
+
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdate) Mutation() *ExerciseMutation {
 	return _u.mutation
@@ -126,6 +158,48 @@ func (_u *ExerciseUpdate) RemoveSetLogs(v ...*SetLog) *ExerciseUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSetLogIDs(ids...)
+}
+
+// ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
+func (_u *ExerciseUpdate) ClearBestLoads() *ExerciseUpdate {
+	_u.mutation.ClearBestLoads()
+	return _u
+}
+
+// RemoveBestLoadIDs removes the "best_loads" edge to BestLoad entities by IDs.
+func (_u *ExerciseUpdate) RemoveBestLoadIDs(ids ...int) *ExerciseUpdate {
+	_u.mutation.RemoveBestLoadIDs(ids...)
+	return _u
+}
+
+// RemoveBestLoads removes "best_loads" edges to BestLoad entities.
+func (_u *ExerciseUpdate) RemoveBestLoads(v ...*BestLoad) *ExerciseUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBestLoadIDs(ids...)
+}
+
+// ClearLatestExercises clears all "latest_exercises" edges to the LatestExercise entity.
+func (_u *ExerciseUpdate) ClearLatestExercises() *ExerciseUpdate {
+	_u.mutation.ClearLatestExercises()
+	return _u
+}
+
+// RemoveLatestExerciseIDs removes the "latest_exercises" edge to LatestExercise entities by IDs.
+func (_u *ExerciseUpdate) RemoveLatestExerciseIDs(ids ...int) *ExerciseUpdate {
+	_u.mutation.RemoveLatestExerciseIDs(ids...)
+	return _u
+}
+
+// RemoveLatestExercises removes "latest_exercises" edges to LatestExercise entities.
+func (_u *ExerciseUpdate) RemoveLatestExercises(v ...*LatestExercise) *ExerciseUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveLatestExerciseIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -227,6 +301,96 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBestLoadsIDs(); len(nodes) > 0 && !_u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BestLoadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedLatestExercisesIDs(); len(nodes) > 0 && !_u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.LatestExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -320,6 +484,36 @@ func (_u *ExerciseUpdateOne) AddSetLogs(v ...*SetLog) *ExerciseUpdateOne {
 	return _u.AddSetLogIDs(ids...)
 }
 
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
+func (_u *ExerciseUpdateOne) AddBestLoadIDs(ids ...int) *ExerciseUpdateOne {
+	_u.mutation.AddBestLoadIDs(ids...)
+	return _u
+}
+
+// AddBestLoads adds the "best_loads" edges to the BestLoad entity.
+func (_u *ExerciseUpdateOne) AddBestLoads(v ...*BestLoad) *ExerciseUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBestLoadIDs(ids...)
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (_u *ExerciseUpdateOne) AddLatestExerciseIDs(ids ...int) *ExerciseUpdateOne {
+	_u.mutation.AddLatestExerciseIDs(ids...)
+	return _u
+}
+
+// AddLatestExercises adds the "latest_exercises" edges to the LatestExercise entity.
+func (_u *ExerciseUpdateOne) AddLatestExercises(v ...*LatestExercise) *ExerciseUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddLatestExerciseIDs(ids...)
+}
+
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdateOne) Mutation() *ExerciseMutation {
 	return _u.mutation
@@ -344,6 +538,48 @@ func (_u *ExerciseUpdateOne) RemoveSetLogs(v ...*SetLog) *ExerciseUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSetLogIDs(ids...)
+}
+
+// ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
+func (_u *ExerciseUpdateOne) ClearBestLoads() *ExerciseUpdateOne {
+	_u.mutation.ClearBestLoads()
+	return _u
+}
+
+// RemoveBestLoadIDs removes the "best_loads" edge to BestLoad entities by IDs.
+func (_u *ExerciseUpdateOne) RemoveBestLoadIDs(ids ...int) *ExerciseUpdateOne {
+	_u.mutation.RemoveBestLoadIDs(ids...)
+	return _u
+}
+
+// RemoveBestLoads removes "best_loads" edges to BestLoad entities.
+func (_u *ExerciseUpdateOne) RemoveBestLoads(v ...*BestLoad) *ExerciseUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBestLoadIDs(ids...)
+}
+
+// ClearLatestExercises clears all "latest_exercises" edges to the LatestExercise entity.
+func (_u *ExerciseUpdateOne) ClearLatestExercises() *ExerciseUpdateOne {
+	_u.mutation.ClearLatestExercises()
+	return _u
+}
+
+// RemoveLatestExerciseIDs removes the "latest_exercises" edge to LatestExercise entities by IDs.
+func (_u *ExerciseUpdateOne) RemoveLatestExerciseIDs(ids ...int) *ExerciseUpdateOne {
+	_u.mutation.RemoveLatestExerciseIDs(ids...)
+	return _u
+}
+
+// RemoveLatestExercises removes "latest_exercises" edges to LatestExercise entities.
+func (_u *ExerciseUpdateOne) RemoveLatestExercises(v ...*LatestExercise) *ExerciseUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveLatestExerciseIDs(ids...)
 }
 
 // Where appends a list predicates to the ExerciseUpdate builder.
@@ -468,6 +704,96 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBestLoadsIDs(); len(nodes) > 0 && !_u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BestLoadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.BestLoadsTable,
+			Columns: []string{exercise.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedLatestExercisesIDs(); len(nodes) > 0 && !_u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.LatestExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.LatestExercisesTable,
+			Columns: []string{exercise.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -52,6 +52,10 @@ type Membership struct {
 	NextInterval *membership.NextInterval `json:"next_interval,omitempty"`
 	// NextPrice holds the value of the "next_price" field.
 	NextPrice *int `json:"next_price,omitempty"`
+	// NewPrice holds the value of the "new_price" field.
+	NewPrice *int `json:"new_price,omitempty"`
+	// NewPriceDay holds the value of the "new_price_day" field.
+	NewPriceDay *int `json:"new_price_day,omitempty"`
 	// Trial holds the value of the "trial" field.
 	Trial bool `json:"trial,omitempty"`
 	// PausedAt holds the value of the "paused_at" field.
@@ -109,7 +113,7 @@ func (*Membership) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case membership.FieldTrial:
 			values[i] = new(sql.NullBool)
-		case membership.FieldPrice, membership.FieldPeriodValue, membership.FieldBalance, membership.FieldNextPrice, membership.FieldVoucherMonths:
+		case membership.FieldPrice, membership.FieldPeriodValue, membership.FieldBalance, membership.FieldNextPrice, membership.FieldNewPrice, membership.FieldNewPriceDay, membership.FieldVoucherMonths:
 			values[i] = new(sql.NullInt64)
 		case membership.FieldPlan, membership.FieldInterval, membership.FieldCurrency, membership.FieldEarlierPlan, membership.FieldNextPlan, membership.FieldNextInterval, membership.FieldCancelReason, membership.FieldCancelComment, membership.FieldMethodProvider, membership.FieldMethodCustomer, membership.FieldMethodRef, membership.FieldMethodLabel:
 			values[i] = new(sql.NullString)
@@ -238,6 +242,20 @@ func (_m *Membership) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.NextPrice = new(int)
 				*_m.NextPrice = int(value.Int64)
+			}
+		case membership.FieldNewPrice:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field new_price", values[i])
+			} else if value.Valid {
+				_m.NewPrice = new(int)
+				*_m.NewPrice = int(value.Int64)
+			}
+		case membership.FieldNewPriceDay:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field new_price_day", values[i])
+			} else if value.Valid {
+				_m.NewPriceDay = new(int)
+				*_m.NewPriceDay = int(value.Int64)
 			}
 		case membership.FieldTrial:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -405,6 +423,16 @@ func (_m *Membership) String() string {
 	builder.WriteString(", ")
 	if v := _m.NextPrice; v != nil {
 		builder.WriteString("next_price=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.NewPrice; v != nil {
+		builder.WriteString("new_price=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.NewPriceDay; v != nil {
+		builder.WriteString("new_price_day=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")

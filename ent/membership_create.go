@@ -178,6 +178,34 @@ func (_c *MembershipCreate) SetNillableNextPrice(v *int) *MembershipCreate {
 	return _c
 }
 
+// SetNewPrice sets the "new_price" field.
+func (_c *MembershipCreate) SetNewPrice(v int) *MembershipCreate {
+	_c.mutation.SetNewPrice(v)
+	return _c
+}
+
+// SetNillableNewPrice sets the "new_price" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableNewPrice(v *int) *MembershipCreate {
+	if v != nil {
+		_c.SetNewPrice(*v)
+	}
+	return _c
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (_c *MembershipCreate) SetNewPriceDay(v int) *MembershipCreate {
+	_c.mutation.SetNewPriceDay(v)
+	return _c
+}
+
+// SetNillableNewPriceDay sets the "new_price_day" field if the given value is not nil.
+func (_c *MembershipCreate) SetNillableNewPriceDay(v *int) *MembershipCreate {
+	if v != nil {
+		_c.SetNewPriceDay(*v)
+	}
+	return _c
+}
+
 // SetTrial sets the "trial" field.
 func (_c *MembershipCreate) SetTrial(v bool) *MembershipCreate {
 	_c.mutation.SetTrial(v)
@@ -607,6 +635,14 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 		_spec.SetField(membership.FieldNextPrice, field.TypeInt, value)
 		_node.NextPrice = &value
 	}
+	if value, ok := _c.mutation.NewPrice(); ok {
+		_spec.SetField(membership.FieldNewPrice, field.TypeInt, value)
+		_node.NewPrice = &value
+	}
+	if value, ok := _c.mutation.NewPriceDay(); ok {
+		_spec.SetField(membership.FieldNewPriceDay, field.TypeInt, value)
+		_node.NewPriceDay = &value
+	}
 	if value, ok := _c.mutation.Trial(); ok {
 		_spec.SetField(membership.FieldTrial, field.TypeBool, value)
 		_node.Trial = value
@@ -939,6 +975,54 @@ func (u *MembershipUpsert) AddNextPrice(v int) *MembershipUpsert {
 // ClearNextPrice clears the value of the "next_price" field.
 func (u *MembershipUpsert) ClearNextPrice() *MembershipUpsert {
 	u.SetNull(membership.FieldNextPrice)
+	return u
+}
+
+// SetNewPrice sets the "new_price" field.
+func (u *MembershipUpsert) SetNewPrice(v int) *MembershipUpsert {
+	u.Set(membership.FieldNewPrice, v)
+	return u
+}
+
+// UpdateNewPrice sets the "new_price" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateNewPrice() *MembershipUpsert {
+	u.SetExcluded(membership.FieldNewPrice)
+	return u
+}
+
+// AddNewPrice adds v to the "new_price" field.
+func (u *MembershipUpsert) AddNewPrice(v int) *MembershipUpsert {
+	u.Add(membership.FieldNewPrice, v)
+	return u
+}
+
+// ClearNewPrice clears the value of the "new_price" field.
+func (u *MembershipUpsert) ClearNewPrice() *MembershipUpsert {
+	u.SetNull(membership.FieldNewPrice)
+	return u
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (u *MembershipUpsert) SetNewPriceDay(v int) *MembershipUpsert {
+	u.Set(membership.FieldNewPriceDay, v)
+	return u
+}
+
+// UpdateNewPriceDay sets the "new_price_day" field to the value that was provided on create.
+func (u *MembershipUpsert) UpdateNewPriceDay() *MembershipUpsert {
+	u.SetExcluded(membership.FieldNewPriceDay)
+	return u
+}
+
+// AddNewPriceDay adds v to the "new_price_day" field.
+func (u *MembershipUpsert) AddNewPriceDay(v int) *MembershipUpsert {
+	u.Add(membership.FieldNewPriceDay, v)
+	return u
+}
+
+// ClearNewPriceDay clears the value of the "new_price_day" field.
+func (u *MembershipUpsert) ClearNewPriceDay() *MembershipUpsert {
+	u.SetNull(membership.FieldNewPriceDay)
 	return u
 }
 
@@ -1414,6 +1498,62 @@ func (u *MembershipUpsertOne) UpdateNextPrice() *MembershipUpsertOne {
 func (u *MembershipUpsertOne) ClearNextPrice() *MembershipUpsertOne {
 	return u.Update(func(s *MembershipUpsert) {
 		s.ClearNextPrice()
+	})
+}
+
+// SetNewPrice sets the "new_price" field.
+func (u *MembershipUpsertOne) SetNewPrice(v int) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetNewPrice(v)
+	})
+}
+
+// AddNewPrice adds v to the "new_price" field.
+func (u *MembershipUpsertOne) AddNewPrice(v int) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.AddNewPrice(v)
+	})
+}
+
+// UpdateNewPrice sets the "new_price" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateNewPrice() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateNewPrice()
+	})
+}
+
+// ClearNewPrice clears the value of the "new_price" field.
+func (u *MembershipUpsertOne) ClearNewPrice() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearNewPrice()
+	})
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (u *MembershipUpsertOne) SetNewPriceDay(v int) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetNewPriceDay(v)
+	})
+}
+
+// AddNewPriceDay adds v to the "new_price_day" field.
+func (u *MembershipUpsertOne) AddNewPriceDay(v int) *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.AddNewPriceDay(v)
+	})
+}
+
+// UpdateNewPriceDay sets the "new_price_day" field to the value that was provided on create.
+func (u *MembershipUpsertOne) UpdateNewPriceDay() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateNewPriceDay()
+	})
+}
+
+// ClearNewPriceDay clears the value of the "new_price_day" field.
+func (u *MembershipUpsertOne) ClearNewPriceDay() *MembershipUpsertOne {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearNewPriceDay()
 	})
 }
 
@@ -2083,6 +2223,62 @@ func (u *MembershipUpsertBulk) UpdateNextPrice() *MembershipUpsertBulk {
 func (u *MembershipUpsertBulk) ClearNextPrice() *MembershipUpsertBulk {
 	return u.Update(func(s *MembershipUpsert) {
 		s.ClearNextPrice()
+	})
+}
+
+// SetNewPrice sets the "new_price" field.
+func (u *MembershipUpsertBulk) SetNewPrice(v int) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetNewPrice(v)
+	})
+}
+
+// AddNewPrice adds v to the "new_price" field.
+func (u *MembershipUpsertBulk) AddNewPrice(v int) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.AddNewPrice(v)
+	})
+}
+
+// UpdateNewPrice sets the "new_price" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateNewPrice() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateNewPrice()
+	})
+}
+
+// ClearNewPrice clears the value of the "new_price" field.
+func (u *MembershipUpsertBulk) ClearNewPrice() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearNewPrice()
+	})
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (u *MembershipUpsertBulk) SetNewPriceDay(v int) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.SetNewPriceDay(v)
+	})
+}
+
+// AddNewPriceDay adds v to the "new_price_day" field.
+func (u *MembershipUpsertBulk) AddNewPriceDay(v int) *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.AddNewPriceDay(v)
+	})
+}
+
+// UpdateNewPriceDay sets the "new_price_day" field to the value that was provided on create.
+func (u *MembershipUpsertBulk) UpdateNewPriceDay() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.UpdateNewPriceDay()
+	})
+}
+
+// ClearNewPriceDay clears the value of the "new_price_day" field.
+func (u *MembershipUpsertBulk) ClearNewPriceDay() *MembershipUpsertBulk {
+	return u.Update(func(s *MembershipUpsert) {
+		s.ClearNewPriceDay()
 	})
 }
 

@@ -285,6 +285,60 @@ func (_u *MembershipUpdate) ClearNextPrice() *MembershipUpdate {
 	return _u
 }
 
+// SetNewPrice sets the "new_price" field.
+func (_u *MembershipUpdate) SetNewPrice(v int) *MembershipUpdate {
+	_u.mutation.ResetNewPrice()
+	_u.mutation.SetNewPrice(v)
+	return _u
+}
+
+// SetNillableNewPrice sets the "new_price" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableNewPrice(v *int) *MembershipUpdate {
+	if v != nil {
+		_u.SetNewPrice(*v)
+	}
+	return _u
+}
+
+// AddNewPrice adds value to the "new_price" field.
+func (_u *MembershipUpdate) AddNewPrice(v int) *MembershipUpdate {
+	_u.mutation.AddNewPrice(v)
+	return _u
+}
+
+// ClearNewPrice clears the value of the "new_price" field.
+func (_u *MembershipUpdate) ClearNewPrice() *MembershipUpdate {
+	_u.mutation.ClearNewPrice()
+	return _u
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (_u *MembershipUpdate) SetNewPriceDay(v int) *MembershipUpdate {
+	_u.mutation.ResetNewPriceDay()
+	_u.mutation.SetNewPriceDay(v)
+	return _u
+}
+
+// SetNillableNewPriceDay sets the "new_price_day" field if the given value is not nil.
+func (_u *MembershipUpdate) SetNillableNewPriceDay(v *int) *MembershipUpdate {
+	if v != nil {
+		_u.SetNewPriceDay(*v)
+	}
+	return _u
+}
+
+// AddNewPriceDay adds value to the "new_price_day" field.
+func (_u *MembershipUpdate) AddNewPriceDay(v int) *MembershipUpdate {
+	_u.mutation.AddNewPriceDay(v)
+	return _u
+}
+
+// ClearNewPriceDay clears the value of the "new_price_day" field.
+func (_u *MembershipUpdate) ClearNewPriceDay() *MembershipUpdate {
+	_u.mutation.ClearNewPriceDay()
+	return _u
+}
+
 // SetTrial sets the "trial" field.
 func (_u *MembershipUpdate) SetTrial(v bool) *MembershipUpdate {
 	_u.mutation.SetTrial(v)
@@ -612,6 +666,24 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if _u.mutation.NextPriceCleared() {
 		_spec.ClearField(membership.FieldNextPrice, field.TypeInt)
 	}
+	if value, ok := _u.mutation.NewPrice(); ok {
+		_spec.SetField(membership.FieldNewPrice, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedNewPrice(); ok {
+		_spec.AddField(membership.FieldNewPrice, field.TypeInt, value)
+	}
+	if _u.mutation.NewPriceCleared() {
+		_spec.ClearField(membership.FieldNewPrice, field.TypeInt)
+	}
+	if value, ok := _u.mutation.NewPriceDay(); ok {
+		_spec.SetField(membership.FieldNewPriceDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedNewPriceDay(); ok {
+		_spec.AddField(membership.FieldNewPriceDay, field.TypeInt, value)
+	}
+	if _u.mutation.NewPriceDayCleared() {
+		_spec.ClearField(membership.FieldNewPriceDay, field.TypeInt)
+	}
 	if value, ok := _u.mutation.Trial(); ok {
 		_spec.SetField(membership.FieldTrial, field.TypeBool, value)
 	}
@@ -933,6 +1005,60 @@ func (_u *MembershipUpdateOne) AddNextPrice(v int) *MembershipUpdateOne {
 // ClearNextPrice clears the value of the "next_price" field.
 func (_u *MembershipUpdateOne) ClearNextPrice() *MembershipUpdateOne {
 	_u.mutation.ClearNextPrice()
+	return _u
+}
+
+// SetNewPrice sets the "new_price" field.
+func (_u *MembershipUpdateOne) SetNewPrice(v int) *MembershipUpdateOne {
+	_u.mutation.ResetNewPrice()
+	_u.mutation.SetNewPrice(v)
+	return _u
+}
+
+// SetNillableNewPrice sets the "new_price" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableNewPrice(v *int) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetNewPrice(*v)
+	}
+	return _u
+}
+
+// AddNewPrice adds value to the "new_price" field.
+func (_u *MembershipUpdateOne) AddNewPrice(v int) *MembershipUpdateOne {
+	_u.mutation.AddNewPrice(v)
+	return _u
+}
+
+// ClearNewPrice clears the value of the "new_price" field.
+func (_u *MembershipUpdateOne) ClearNewPrice() *MembershipUpdateOne {
+	_u.mutation.ClearNewPrice()
+	return _u
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (_u *MembershipUpdateOne) SetNewPriceDay(v int) *MembershipUpdateOne {
+	_u.mutation.ResetNewPriceDay()
+	_u.mutation.SetNewPriceDay(v)
+	return _u
+}
+
+// SetNillableNewPriceDay sets the "new_price_day" field if the given value is not nil.
+func (_u *MembershipUpdateOne) SetNillableNewPriceDay(v *int) *MembershipUpdateOne {
+	if v != nil {
+		_u.SetNewPriceDay(*v)
+	}
+	return _u
+}
+
+// AddNewPriceDay adds value to the "new_price_day" field.
+func (_u *MembershipUpdateOne) AddNewPriceDay(v int) *MembershipUpdateOne {
+	_u.mutation.AddNewPriceDay(v)
+	return _u
+}
+
+// ClearNewPriceDay clears the value of the "new_price_day" field.
+func (_u *MembershipUpdateOne) ClearNewPriceDay() *MembershipUpdateOne {
+	_u.mutation.ClearNewPriceDay()
 	return _u
 }
 
@@ -1292,6 +1418,24 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if _u.mutation.NextPriceCleared() {
 		_spec.ClearField(membership.FieldNextPrice, field.TypeInt)
+	}
+	if value, ok := _u.mutation.NewPrice(); ok {
+		_spec.SetField(membership.FieldNewPrice, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedNewPrice(); ok {
+		_spec.AddField(membership.FieldNewPrice, field.TypeInt, value)
+	}
+	if _u.mutation.NewPriceCleared() {
+		_spec.ClearField(membership.FieldNewPrice, field.TypeInt)
+	}
+	if value, ok := _u.mutation.NewPriceDay(); ok {
+		_spec.SetField(membership.FieldNewPriceDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedNewPriceDay(); ok {
+		_spec.AddField(membership.FieldNewPriceDay, field.TypeInt, value)
+	}
+	if _u.mutation.NewPriceDayCleared() {
+		_spec.ClearField(membership.FieldNewPriceDay, field.TypeInt)
 	}
 	if value, ok := _u.mutation.Trial(); ok {
 		_spec.SetField(membership.FieldTrial, field.TypeBool, value)

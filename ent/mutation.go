@@ -9,36 +9,44 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/entrytotal"
 	"forma/ent/exercise"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
@@ -68,6 +76,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -86,6 +95,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
@@ -99,6 +112,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"sync"
 	"time"
@@ -120,36 +134,44 @@ const (
 	TypeAccount                = "Account"
 	TypeAchievement            = "Achievement"
 	TypeApiToken               = "ApiToken"
+	TypeAssignedMealPlan       = "AssignedMealPlan"
 	TypeAssignedProgramme      = "AssignedProgramme"
 	TypeAuditEvent             = "AuditEvent"
 	TypeAuditName              = "AuditName"
 	TypeAuditTerm              = "AuditTerm"
+	TypeBestLoad               = "BestLoad"
 	TypeBusyTime               = "BusyTime"
 	TypeCalendarFeed           = "CalendarFeed"
-	TypeCardAside              = "CardAside"
 	TypeChatBan                = "ChatBan"
 	TypeCheckIn                = "CheckIn"
 	TypeCheckInForm            = "CheckInForm"
 	TypeCheckInPlan            = "CheckInPlan"
+	TypeClientTotal            = "ClientTotal"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
 	TypeCoachNote              = "CoachNote"
 	TypeCoachingSession        = "CoachingSession"
+	TypeCompletionTotal        = "CompletionTotal"
 	TypeConversation           = "Conversation"
 	TypeConversationMute       = "ConversationMute"
 	TypeDataExport             = "DataExport"
 	TypeDayFigure              = "DayFigure"
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
+	TypeEntryTotal             = "EntryTotal"
 	TypeExercise               = "Exercise"
 	TypeFood                   = "Food"
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
+	TypeHelpQuestion           = "HelpQuestion"
 	TypeHistoryMark            = "HistoryMark"
 	TypeInvitation             = "Invitation"
 	TypeInvoice                = "Invoice"
 	TypeLatestDay              = "LatestDay"
+	TypeLatestExercise         = "LatestExercise"
 	TypeLegalVersion           = "LegalVersion"
+	TypeMealDay                = "MealDay"
+	TypeMealSettings           = "MealSettings"
 	TypeMediaFile              = "MediaFile"
 	TypeMemberMute             = "MemberMute"
 	TypeMembership             = "Membership"
@@ -178,6 +200,7 @@ const (
 	TypePushEndpoint           = "PushEndpoint"
 	TypeReaction               = "Reaction"
 	TypeReadMark               = "ReadMark"
+	TypeReadyAnswer            = "ReadyAnswer"
 	TypeRecipe                 = "Recipe"
 	TypeReminder               = "Reminder"
 	TypeRulesAcceptance        = "RulesAcceptance"
@@ -188,6 +211,10 @@ const (
 	TypeSessionType            = "SessionType"
 	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
+	TypeSnooze                 = "Snooze"
+	TypeTicket                 = "Ticket"
+	TypeTicketImage            = "TicketImage"
+	TypeTicketMessage          = "TicketMessage"
 	TypeTimeOff                = "TimeOff"
 	TypeUpload                 = "Upload"
 	TypeVoucher                = "Voucher"
@@ -200,6 +227,7 @@ const (
 	TypeWorkoutRating          = "WorkoutRating"
 	TypeWorkoutTag             = "WorkoutTag"
 	TypeWorkoutTerm            = "WorkoutTerm"
+	TypeWorkoutTotal           = "WorkoutTotal"
 	TypeWorkoutView            = "WorkoutView"
 )
 
@@ -2540,6 +2568,1051 @@ func (m *ApiTokenMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ApiToken edge %s", name)
+}
+
+// AssignedMealPlanMutation represents an operation that mutates the AssignedMealPlan nodes in the graph.
+type AssignedMealPlanMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	plan_id        *uuid.UUID
+	coach_id       *uuid.UUID
+	title          *text.LocalizedText
+	starts_on      *int
+	addstarts_on   *int
+	last_day       *int
+	addlast_day    *int
+	portion        *float64
+	addportion     *float64
+	mean_kcal      *int
+	addmean_kcal   *int
+	lines          *[]meal.PlannedMeal
+	appendlines    []meal.PlannedMeal
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*AssignedMealPlan, error)
+	predicates     []predicate.AssignedMealPlan
+}
+
+var _ ent.Mutation = (*AssignedMealPlanMutation)(nil)
+
+// assignedmealplanOption allows management of the mutation configuration using functional options.
+type assignedmealplanOption func(*AssignedMealPlanMutation)
+
+// newAssignedMealPlanMutation creates new mutation for the AssignedMealPlan entity.
+func newAssignedMealPlanMutation(c config, op Op, opts ...assignedmealplanOption) *AssignedMealPlanMutation {
+	m := &AssignedMealPlanMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeAssignedMealPlan,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withAssignedMealPlanID sets the ID field of the mutation.
+func withAssignedMealPlanID(id uuid.UUID) assignedmealplanOption {
+	return func(m *AssignedMealPlanMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *AssignedMealPlan
+		)
+		m.oldValue = func(ctx context.Context) (*AssignedMealPlan, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().AssignedMealPlan.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withAssignedMealPlan sets the old AssignedMealPlan of the mutation.
+func withAssignedMealPlan(node *AssignedMealPlan) assignedmealplanOption {
+	return func(m *AssignedMealPlanMutation) {
+		m.oldValue = func(context.Context) (*AssignedMealPlan, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m AssignedMealPlanMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m AssignedMealPlanMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of AssignedMealPlan entities.
+func (m *AssignedMealPlanMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *AssignedMealPlanMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *AssignedMealPlanMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().AssignedMealPlan.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *AssignedMealPlanMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *AssignedMealPlanMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *AssignedMealPlanMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *AssignedMealPlanMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *AssignedMealPlanMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *AssignedMealPlanMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetPlanID sets the "plan_id" field.
+func (m *AssignedMealPlanMutation) SetPlanID(u uuid.UUID) {
+	m.plan_id = &u
+}
+
+// PlanID returns the value of the "plan_id" field in the mutation.
+func (m *AssignedMealPlanMutation) PlanID() (r uuid.UUID, exists bool) {
+	v := m.plan_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlanID returns the old "plan_id" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldPlanID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlanID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlanID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlanID: %w", err)
+	}
+	return oldValue.PlanID, nil
+}
+
+// ResetPlanID resets all changes to the "plan_id" field.
+func (m *AssignedMealPlanMutation) ResetPlanID() {
+	m.plan_id = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *AssignedMealPlanMutation) SetCoachID(u uuid.UUID) {
+	m.coach_id = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *AssignedMealPlanMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *AssignedMealPlanMutation) ClearCoachID() {
+	m.coach_id = nil
+	m.clearedFields[assignedmealplan.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *AssignedMealPlanMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[assignedmealplan.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *AssignedMealPlanMutation) ResetCoachID() {
+	m.coach_id = nil
+	delete(m.clearedFields, assignedmealplan.FieldCoachID)
+}
+
+// SetTitle sets the "title" field.
+func (m *AssignedMealPlanMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *AssignedMealPlanMutation) Title() (r text.LocalizedText, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *AssignedMealPlanMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetStartsOn sets the "starts_on" field.
+func (m *AssignedMealPlanMutation) SetStartsOn(i int) {
+	m.starts_on = &i
+	m.addstarts_on = nil
+}
+
+// StartsOn returns the value of the "starts_on" field in the mutation.
+func (m *AssignedMealPlanMutation) StartsOn() (r int, exists bool) {
+	v := m.starts_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartsOn returns the old "starts_on" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldStartsOn(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartsOn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartsOn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartsOn: %w", err)
+	}
+	return oldValue.StartsOn, nil
+}
+
+// AddStartsOn adds i to the "starts_on" field.
+func (m *AssignedMealPlanMutation) AddStartsOn(i int) {
+	if m.addstarts_on != nil {
+		*m.addstarts_on += i
+	} else {
+		m.addstarts_on = &i
+	}
+}
+
+// AddedStartsOn returns the value that was added to the "starts_on" field in this mutation.
+func (m *AssignedMealPlanMutation) AddedStartsOn() (r int, exists bool) {
+	v := m.addstarts_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetStartsOn resets all changes to the "starts_on" field.
+func (m *AssignedMealPlanMutation) ResetStartsOn() {
+	m.starts_on = nil
+	m.addstarts_on = nil
+}
+
+// SetLastDay sets the "last_day" field.
+func (m *AssignedMealPlanMutation) SetLastDay(i int) {
+	m.last_day = &i
+	m.addlast_day = nil
+}
+
+// LastDay returns the value of the "last_day" field in the mutation.
+func (m *AssignedMealPlanMutation) LastDay() (r int, exists bool) {
+	v := m.last_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastDay returns the old "last_day" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldLastDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastDay: %w", err)
+	}
+	return oldValue.LastDay, nil
+}
+
+// AddLastDay adds i to the "last_day" field.
+func (m *AssignedMealPlanMutation) AddLastDay(i int) {
+	if m.addlast_day != nil {
+		*m.addlast_day += i
+	} else {
+		m.addlast_day = &i
+	}
+}
+
+// AddedLastDay returns the value that was added to the "last_day" field in this mutation.
+func (m *AssignedMealPlanMutation) AddedLastDay() (r int, exists bool) {
+	v := m.addlast_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLastDay resets all changes to the "last_day" field.
+func (m *AssignedMealPlanMutation) ResetLastDay() {
+	m.last_day = nil
+	m.addlast_day = nil
+}
+
+// SetPortion sets the "portion" field.
+func (m *AssignedMealPlanMutation) SetPortion(f float64) {
+	m.portion = &f
+	m.addportion = nil
+}
+
+// Portion returns the value of the "portion" field in the mutation.
+func (m *AssignedMealPlanMutation) Portion() (r float64, exists bool) {
+	v := m.portion
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPortion returns the old "portion" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldPortion(ctx context.Context) (v float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPortion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPortion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPortion: %w", err)
+	}
+	return oldValue.Portion, nil
+}
+
+// AddPortion adds f to the "portion" field.
+func (m *AssignedMealPlanMutation) AddPortion(f float64) {
+	if m.addportion != nil {
+		*m.addportion += f
+	} else {
+		m.addportion = &f
+	}
+}
+
+// AddedPortion returns the value that was added to the "portion" field in this mutation.
+func (m *AssignedMealPlanMutation) AddedPortion() (r float64, exists bool) {
+	v := m.addportion
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPortion resets all changes to the "portion" field.
+func (m *AssignedMealPlanMutation) ResetPortion() {
+	m.portion = nil
+	m.addportion = nil
+}
+
+// SetMeanKcal sets the "mean_kcal" field.
+func (m *AssignedMealPlanMutation) SetMeanKcal(i int) {
+	m.mean_kcal = &i
+	m.addmean_kcal = nil
+}
+
+// MeanKcal returns the value of the "mean_kcal" field in the mutation.
+func (m *AssignedMealPlanMutation) MeanKcal() (r int, exists bool) {
+	v := m.mean_kcal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMeanKcal returns the old "mean_kcal" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldMeanKcal(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMeanKcal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMeanKcal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMeanKcal: %w", err)
+	}
+	return oldValue.MeanKcal, nil
+}
+
+// AddMeanKcal adds i to the "mean_kcal" field.
+func (m *AssignedMealPlanMutation) AddMeanKcal(i int) {
+	if m.addmean_kcal != nil {
+		*m.addmean_kcal += i
+	} else {
+		m.addmean_kcal = &i
+	}
+}
+
+// AddedMeanKcal returns the value that was added to the "mean_kcal" field in this mutation.
+func (m *AssignedMealPlanMutation) AddedMeanKcal() (r int, exists bool) {
+	v := m.addmean_kcal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMeanKcal resets all changes to the "mean_kcal" field.
+func (m *AssignedMealPlanMutation) ResetMeanKcal() {
+	m.mean_kcal = nil
+	m.addmean_kcal = nil
+}
+
+// SetLines sets the "lines" field.
+func (m *AssignedMealPlanMutation) SetLines(mm []meal.PlannedMeal) {
+	m.lines = &mm
+	m.appendlines = nil
+}
+
+// Lines returns the value of the "lines" field in the mutation.
+func (m *AssignedMealPlanMutation) Lines() (r []meal.PlannedMeal, exists bool) {
+	v := m.lines
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLines returns the old "lines" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v []meal.PlannedMeal, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLines is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLines requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLines: %w", err)
+	}
+	return oldValue.Lines, nil
+}
+
+// AppendLines adds mm to the "lines" field.
+func (m *AssignedMealPlanMutation) AppendLines(mm []meal.PlannedMeal) {
+	m.appendlines = append(m.appendlines, mm...)
+}
+
+// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
+func (m *AssignedMealPlanMutation) AppendedLines() ([]meal.PlannedMeal, bool) {
+	if len(m.appendlines) == 0 {
+		return nil, false
+	}
+	return m.appendlines, true
+}
+
+// ResetLines resets all changes to the "lines" field.
+func (m *AssignedMealPlanMutation) ResetLines() {
+	m.lines = nil
+	m.appendlines = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *AssignedMealPlanMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[assignedmealplan.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *AssignedMealPlanMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *AssignedMealPlanMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *AssignedMealPlanMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the AssignedMealPlanMutation builder.
+func (m *AssignedMealPlanMutation) Where(ps ...predicate.AssignedMealPlan) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the AssignedMealPlanMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *AssignedMealPlanMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.AssignedMealPlan, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *AssignedMealPlanMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *AssignedMealPlanMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (AssignedMealPlan).
+func (m *AssignedMealPlanMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *AssignedMealPlanMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, assignedmealplan.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, assignedmealplan.FieldProfileID)
+	}
+	if m.plan_id != nil {
+		fields = append(fields, assignedmealplan.FieldPlanID)
+	}
+	if m.coach_id != nil {
+		fields = append(fields, assignedmealplan.FieldCoachID)
+	}
+	if m.title != nil {
+		fields = append(fields, assignedmealplan.FieldTitle)
+	}
+	if m.starts_on != nil {
+		fields = append(fields, assignedmealplan.FieldStartsOn)
+	}
+	if m.last_day != nil {
+		fields = append(fields, assignedmealplan.FieldLastDay)
+	}
+	if m.portion != nil {
+		fields = append(fields, assignedmealplan.FieldPortion)
+	}
+	if m.mean_kcal != nil {
+		fields = append(fields, assignedmealplan.FieldMeanKcal)
+	}
+	if m.lines != nil {
+		fields = append(fields, assignedmealplan.FieldLines)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *AssignedMealPlanMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case assignedmealplan.FieldCreatedAt:
+		return m.CreatedAt()
+	case assignedmealplan.FieldProfileID:
+		return m.ProfileID()
+	case assignedmealplan.FieldPlanID:
+		return m.PlanID()
+	case assignedmealplan.FieldCoachID:
+		return m.CoachID()
+	case assignedmealplan.FieldTitle:
+		return m.Title()
+	case assignedmealplan.FieldStartsOn:
+		return m.StartsOn()
+	case assignedmealplan.FieldLastDay:
+		return m.LastDay()
+	case assignedmealplan.FieldPortion:
+		return m.Portion()
+	case assignedmealplan.FieldMeanKcal:
+		return m.MeanKcal()
+	case assignedmealplan.FieldLines:
+		return m.Lines()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *AssignedMealPlanMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case assignedmealplan.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case assignedmealplan.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case assignedmealplan.FieldPlanID:
+		return m.OldPlanID(ctx)
+	case assignedmealplan.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case assignedmealplan.FieldTitle:
+		return m.OldTitle(ctx)
+	case assignedmealplan.FieldStartsOn:
+		return m.OldStartsOn(ctx)
+	case assignedmealplan.FieldLastDay:
+		return m.OldLastDay(ctx)
+	case assignedmealplan.FieldPortion:
+		return m.OldPortion(ctx)
+	case assignedmealplan.FieldMeanKcal:
+		return m.OldMeanKcal(ctx)
+	case assignedmealplan.FieldLines:
+		return m.OldLines(ctx)
+	}
+	return nil, fmt.Errorf("unknown AssignedMealPlan field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AssignedMealPlanMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case assignedmealplan.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case assignedmealplan.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case assignedmealplan.FieldPlanID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlanID(v)
+		return nil
+	case assignedmealplan.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case assignedmealplan.FieldTitle:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case assignedmealplan.FieldStartsOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartsOn(v)
+		return nil
+	case assignedmealplan.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastDay(v)
+		return nil
+	case assignedmealplan.FieldPortion:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPortion(v)
+		return nil
+	case assignedmealplan.FieldMeanKcal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMeanKcal(v)
+		return nil
+	case assignedmealplan.FieldLines:
+		v, ok := value.([]meal.PlannedMeal)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLines(v)
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedMealPlan field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *AssignedMealPlanMutation) AddedFields() []string {
+	var fields []string
+	if m.addstarts_on != nil {
+		fields = append(fields, assignedmealplan.FieldStartsOn)
+	}
+	if m.addlast_day != nil {
+		fields = append(fields, assignedmealplan.FieldLastDay)
+	}
+	if m.addportion != nil {
+		fields = append(fields, assignedmealplan.FieldPortion)
+	}
+	if m.addmean_kcal != nil {
+		fields = append(fields, assignedmealplan.FieldMeanKcal)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *AssignedMealPlanMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case assignedmealplan.FieldStartsOn:
+		return m.AddedStartsOn()
+	case assignedmealplan.FieldLastDay:
+		return m.AddedLastDay()
+	case assignedmealplan.FieldPortion:
+		return m.AddedPortion()
+	case assignedmealplan.FieldMeanKcal:
+		return m.AddedMeanKcal()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AssignedMealPlanMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case assignedmealplan.FieldStartsOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddStartsOn(v)
+		return nil
+	case assignedmealplan.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLastDay(v)
+		return nil
+	case assignedmealplan.FieldPortion:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPortion(v)
+		return nil
+	case assignedmealplan.FieldMeanKcal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMeanKcal(v)
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedMealPlan numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *AssignedMealPlanMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(assignedmealplan.FieldCoachID) {
+		fields = append(fields, assignedmealplan.FieldCoachID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *AssignedMealPlanMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *AssignedMealPlanMutation) ClearField(name string) error {
+	switch name {
+	case assignedmealplan.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedMealPlan nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *AssignedMealPlanMutation) ResetField(name string) error {
+	switch name {
+	case assignedmealplan.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case assignedmealplan.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case assignedmealplan.FieldPlanID:
+		m.ResetPlanID()
+		return nil
+	case assignedmealplan.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case assignedmealplan.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case assignedmealplan.FieldStartsOn:
+		m.ResetStartsOn()
+		return nil
+	case assignedmealplan.FieldLastDay:
+		m.ResetLastDay()
+		return nil
+	case assignedmealplan.FieldPortion:
+		m.ResetPortion()
+		return nil
+	case assignedmealplan.FieldMeanKcal:
+		m.ResetMeanKcal()
+		return nil
+	case assignedmealplan.FieldLines:
+		m.ResetLines()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedMealPlan field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *AssignedMealPlanMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, assignedmealplan.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *AssignedMealPlanMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case assignedmealplan.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *AssignedMealPlanMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *AssignedMealPlanMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *AssignedMealPlanMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, assignedmealplan.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *AssignedMealPlanMutation) EdgeCleared(name string) bool {
+	switch name {
+	case assignedmealplan.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *AssignedMealPlanMutation) ClearEdge(name string) error {
+	switch name {
+	case assignedmealplan.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedMealPlan unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *AssignedMealPlanMutation) ResetEdge(name string) error {
+	switch name {
+	case assignedmealplan.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedMealPlan edge %s", name)
 }
 
 // AssignedProgrammeMutation represents an operation that mutates the AssignedProgramme nodes in the graph.
@@ -5406,6 +6479,750 @@ func (m *AuditTermMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown AuditTerm edge %s", name)
 }
 
+// BestLoadMutation represents an operation that mutates the BestLoad nodes in the graph.
+type BestLoadMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *int
+	reps            *int
+	addreps         *int
+	seconds         *int
+	addseconds      *int
+	load_kg         *float64
+	addload_kg      *float64
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	exercise        *uuid.UUID
+	clearedexercise bool
+	done            bool
+	oldValue        func(context.Context) (*BestLoad, error)
+	predicates      []predicate.BestLoad
+}
+
+var _ ent.Mutation = (*BestLoadMutation)(nil)
+
+// bestloadOption allows management of the mutation configuration using functional options.
+type bestloadOption func(*BestLoadMutation)
+
+// newBestLoadMutation creates new mutation for the BestLoad entity.
+func newBestLoadMutation(c config, op Op, opts ...bestloadOption) *BestLoadMutation {
+	m := &BestLoadMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBestLoad,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBestLoadID sets the ID field of the mutation.
+func withBestLoadID(id int) bestloadOption {
+	return func(m *BestLoadMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *BestLoad
+		)
+		m.oldValue = func(ctx context.Context) (*BestLoad, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().BestLoad.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBestLoad sets the old BestLoad of the mutation.
+func withBestLoad(node *BestLoad) bestloadOption {
+	return func(m *BestLoadMutation) {
+		m.oldValue = func(context.Context) (*BestLoad, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BestLoadMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BestLoadMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BestLoadMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BestLoadMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().BestLoad.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *BestLoadMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *BestLoadMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the BestLoad entity.
+// If the BestLoad object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BestLoadMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *BestLoadMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *BestLoadMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *BestLoadMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the BestLoad entity.
+// If the BestLoad object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BestLoadMutation) OldExerciseID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *BestLoadMutation) ResetExerciseID() {
+	m.exercise = nil
+}
+
+// SetReps sets the "reps" field.
+func (m *BestLoadMutation) SetReps(i int) {
+	m.reps = &i
+	m.addreps = nil
+}
+
+// Reps returns the value of the "reps" field in the mutation.
+func (m *BestLoadMutation) Reps() (r int, exists bool) {
+	v := m.reps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReps returns the old "reps" field's value of the BestLoad entity.
+// If the BestLoad object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BestLoadMutation) OldReps(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReps: %w", err)
+	}
+	return oldValue.Reps, nil
+}
+
+// AddReps adds i to the "reps" field.
+func (m *BestLoadMutation) AddReps(i int) {
+	if m.addreps != nil {
+		*m.addreps += i
+	} else {
+		m.addreps = &i
+	}
+}
+
+// AddedReps returns the value that was added to the "reps" field in this mutation.
+func (m *BestLoadMutation) AddedReps() (r int, exists bool) {
+	v := m.addreps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetReps resets all changes to the "reps" field.
+func (m *BestLoadMutation) ResetReps() {
+	m.reps = nil
+	m.addreps = nil
+}
+
+// SetSeconds sets the "seconds" field.
+func (m *BestLoadMutation) SetSeconds(i int) {
+	m.seconds = &i
+	m.addseconds = nil
+}
+
+// Seconds returns the value of the "seconds" field in the mutation.
+func (m *BestLoadMutation) Seconds() (r int, exists bool) {
+	v := m.seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeconds returns the old "seconds" field's value of the BestLoad entity.
+// If the BestLoad object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BestLoadMutation) OldSeconds(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeconds: %w", err)
+	}
+	return oldValue.Seconds, nil
+}
+
+// AddSeconds adds i to the "seconds" field.
+func (m *BestLoadMutation) AddSeconds(i int) {
+	if m.addseconds != nil {
+		*m.addseconds += i
+	} else {
+		m.addseconds = &i
+	}
+}
+
+// AddedSeconds returns the value that was added to the "seconds" field in this mutation.
+func (m *BestLoadMutation) AddedSeconds() (r int, exists bool) {
+	v := m.addseconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSeconds resets all changes to the "seconds" field.
+func (m *BestLoadMutation) ResetSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+}
+
+// SetLoadKg sets the "load_kg" field.
+func (m *BestLoadMutation) SetLoadKg(f float64) {
+	m.load_kg = &f
+	m.addload_kg = nil
+}
+
+// LoadKg returns the value of the "load_kg" field in the mutation.
+func (m *BestLoadMutation) LoadKg() (r float64, exists bool) {
+	v := m.load_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLoadKg returns the old "load_kg" field's value of the BestLoad entity.
+// If the BestLoad object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BestLoadMutation) OldLoadKg(ctx context.Context) (v float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLoadKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLoadKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLoadKg: %w", err)
+	}
+	return oldValue.LoadKg, nil
+}
+
+// AddLoadKg adds f to the "load_kg" field.
+func (m *BestLoadMutation) AddLoadKg(f float64) {
+	if m.addload_kg != nil {
+		*m.addload_kg += f
+	} else {
+		m.addload_kg = &f
+	}
+}
+
+// AddedLoadKg returns the value that was added to the "load_kg" field in this mutation.
+func (m *BestLoadMutation) AddedLoadKg() (r float64, exists bool) {
+	v := m.addload_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLoadKg resets all changes to the "load_kg" field.
+func (m *BestLoadMutation) ResetLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *BestLoadMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[bestload.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *BestLoadMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *BestLoadMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *BestLoadMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *BestLoadMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[bestload.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *BestLoadMutation) ExerciseCleared() bool {
+	return m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *BestLoadMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *BestLoadMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the BestLoadMutation builder.
+func (m *BestLoadMutation) Where(ps ...predicate.BestLoad) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BestLoadMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BestLoadMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.BestLoad, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BestLoadMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BestLoadMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (BestLoad).
+func (m *BestLoadMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BestLoadMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.profile != nil {
+		fields = append(fields, bestload.FieldProfileID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, bestload.FieldExerciseID)
+	}
+	if m.reps != nil {
+		fields = append(fields, bestload.FieldReps)
+	}
+	if m.seconds != nil {
+		fields = append(fields, bestload.FieldSeconds)
+	}
+	if m.load_kg != nil {
+		fields = append(fields, bestload.FieldLoadKg)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BestLoadMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case bestload.FieldProfileID:
+		return m.ProfileID()
+	case bestload.FieldExerciseID:
+		return m.ExerciseID()
+	case bestload.FieldReps:
+		return m.Reps()
+	case bestload.FieldSeconds:
+		return m.Seconds()
+	case bestload.FieldLoadKg:
+		return m.LoadKg()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BestLoadMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case bestload.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case bestload.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case bestload.FieldReps:
+		return m.OldReps(ctx)
+	case bestload.FieldSeconds:
+		return m.OldSeconds(ctx)
+	case bestload.FieldLoadKg:
+		return m.OldLoadKg(ctx)
+	}
+	return nil, fmt.Errorf("unknown BestLoad field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BestLoadMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case bestload.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case bestload.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case bestload.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReps(v)
+		return nil
+	case bestload.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeconds(v)
+		return nil
+	case bestload.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLoadKg(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BestLoad field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BestLoadMutation) AddedFields() []string {
+	var fields []string
+	if m.addreps != nil {
+		fields = append(fields, bestload.FieldReps)
+	}
+	if m.addseconds != nil {
+		fields = append(fields, bestload.FieldSeconds)
+	}
+	if m.addload_kg != nil {
+		fields = append(fields, bestload.FieldLoadKg)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BestLoadMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case bestload.FieldReps:
+		return m.AddedReps()
+	case bestload.FieldSeconds:
+		return m.AddedSeconds()
+	case bestload.FieldLoadKg:
+		return m.AddedLoadKg()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BestLoadMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case bestload.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReps(v)
+		return nil
+	case bestload.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeconds(v)
+		return nil
+	case bestload.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLoadKg(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BestLoad numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BestLoadMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BestLoadMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BestLoadMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown BestLoad nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BestLoadMutation) ResetField(name string) error {
+	switch name {
+	case bestload.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case bestload.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case bestload.FieldReps:
+		m.ResetReps()
+		return nil
+	case bestload.FieldSeconds:
+		m.ResetSeconds()
+		return nil
+	case bestload.FieldLoadKg:
+		m.ResetLoadKg()
+		return nil
+	}
+	return fmt.Errorf("unknown BestLoad field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BestLoadMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, bestload.EdgeProfile)
+	}
+	if m.exercise != nil {
+		edges = append(edges, bestload.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BestLoadMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case bestload.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case bestload.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BestLoadMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BestLoadMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BestLoadMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, bestload.EdgeProfile)
+	}
+	if m.clearedexercise {
+		edges = append(edges, bestload.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BestLoadMutation) EdgeCleared(name string) bool {
+	switch name {
+	case bestload.EdgeProfile:
+		return m.clearedprofile
+	case bestload.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BestLoadMutation) ClearEdge(name string) error {
+	switch name {
+	case bestload.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case bestload.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown BestLoad unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BestLoadMutation) ResetEdge(name string) error {
+	switch name {
+	case bestload.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case bestload.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown BestLoad edge %s", name)
+}
+
 // BusyTimeMutation represents an operation that mutates the BusyTime nodes in the graph.
 type BusyTimeMutation struct {
 	config
@@ -6528,786 +8345,6 @@ func (m *CalendarFeedMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CalendarFeed edge %s", name)
-}
-
-// CardAsideMutation represents an operation that mutates the CardAside nodes in the graph.
-type CardAsideMutation struct {
-	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	reason        *cardaside.Reason
-	until         *time.Time
-	about_day     *int
-	addabout_day  *int
-	clearedFields map[string]struct{}
-	coach         *uuid.UUID
-	clearedcoach  bool
-	client        *uuid.UUID
-	clearedclient bool
-	done          bool
-	oldValue      func(context.Context) (*CardAside, error)
-	predicates    []predicate.CardAside
-}
-
-var _ ent.Mutation = (*CardAsideMutation)(nil)
-
-// cardasideOption allows management of the mutation configuration using functional options.
-type cardasideOption func(*CardAsideMutation)
-
-// newCardAsideMutation creates new mutation for the CardAside entity.
-func newCardAsideMutation(c config, op Op, opts ...cardasideOption) *CardAsideMutation {
-	m := &CardAsideMutation{
-		config:        c,
-		op:            op,
-		typ:           TypeCardAside,
-		clearedFields: make(map[string]struct{}),
-	}
-	for _, opt := range opts {
-		opt(m)
-	}
-	return m
-}
-
-// withCardAsideID sets the ID field of the mutation.
-func withCardAsideID(id uuid.UUID) cardasideOption {
-	return func(m *CardAsideMutation) {
-		var (
-			err   error
-			once  sync.Once
-			value *CardAside
-		)
-		m.oldValue = func(ctx context.Context) (*CardAside, error) {
-			once.Do(func() {
-				if m.done {
-					err = errors.New("querying old values post mutation is not allowed")
-				} else {
-					value, err = m.Client().CardAside.Get(ctx, id)
-				}
-			})
-			return value, err
-		}
-		m.id = &id
-	}
-}
-
-// withCardAside sets the old CardAside of the mutation.
-func withCardAside(node *CardAside) cardasideOption {
-	return func(m *CardAsideMutation) {
-		m.oldValue = func(context.Context) (*CardAside, error) {
-			return node, nil
-		}
-		m.id = &node.ID
-	}
-}
-
-// Client returns a new `ent.Client` from the mutation. If the mutation was
-// executed in a transaction (ent.Tx), a transactional client is returned.
-func (m CardAsideMutation) Client() *Client {
-	client := &Client{config: m.config}
-	client.init()
-	return client
-}
-
-// Tx returns an `ent.Tx` for mutations that were executed in transactions;
-// it returns an error otherwise.
-func (m CardAsideMutation) Tx() (*Tx, error) {
-	if _, ok := m.driver.(*txDriver); !ok {
-		return nil, errors.New("ent: mutation is not running in a transaction")
-	}
-	tx := &Tx{config: m.config}
-	tx.init()
-	return tx, nil
-}
-
-// SetID sets the value of the id field. Note that this
-// operation is only accepted on creation of CardAside entities.
-func (m *CardAsideMutation) SetID(id uuid.UUID) {
-	m.id = &id
-}
-
-// ID returns the ID value in the mutation. Note that the ID is only available
-// if it was provided to the builder or after it was returned from the database.
-func (m *CardAsideMutation) ID() (id uuid.UUID, exists bool) {
-	if m.id == nil {
-		return
-	}
-	return *m.id, true
-}
-
-// IDs queries the database and returns the entity ids that match the mutation's predicate.
-// That means, if the mutation is applied within a transaction with an isolation level such
-// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
-// or updated by the mutation.
-func (m *CardAsideMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
-	switch {
-	case m.op.Is(OpUpdateOne | OpDeleteOne):
-		id, exists := m.ID()
-		if exists {
-			return []uuid.UUID{id}, nil
-		}
-		fallthrough
-	case m.op.Is(OpUpdate | OpDelete):
-		return m.Client().CardAside.Query().Where(m.predicates...).IDs(ctx)
-	default:
-		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
-	}
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (m *CardAsideMutation) SetCreatedAt(t time.Time) {
-	m.created_at = &t
-}
-
-// CreatedAt returns the value of the "created_at" field in the mutation.
-func (m *CardAsideMutation) CreatedAt() (r time.Time, exists bool) {
-	v := m.created_at
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldCreatedAt returns the old "created_at" field's value of the CardAside entity.
-// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CardAsideMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
-	}
-	return oldValue.CreatedAt, nil
-}
-
-// ResetCreatedAt resets all changes to the "created_at" field.
-func (m *CardAsideMutation) ResetCreatedAt() {
-	m.created_at = nil
-}
-
-// SetCoachID sets the "coach_id" field.
-func (m *CardAsideMutation) SetCoachID(u uuid.UUID) {
-	m.coach = &u
-}
-
-// CoachID returns the value of the "coach_id" field in the mutation.
-func (m *CardAsideMutation) CoachID() (r uuid.UUID, exists bool) {
-	v := m.coach
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldCoachID returns the old "coach_id" field's value of the CardAside entity.
-// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CardAsideMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldCoachID requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
-	}
-	return oldValue.CoachID, nil
-}
-
-// ResetCoachID resets all changes to the "coach_id" field.
-func (m *CardAsideMutation) ResetCoachID() {
-	m.coach = nil
-}
-
-// SetClientID sets the "client_id" field.
-func (m *CardAsideMutation) SetClientID(u uuid.UUID) {
-	m.client = &u
-}
-
-// ClientID returns the value of the "client_id" field in the mutation.
-func (m *CardAsideMutation) ClientID() (r uuid.UUID, exists bool) {
-	v := m.client
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldClientID returns the old "client_id" field's value of the CardAside entity.
-// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CardAsideMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldClientID requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
-	}
-	return oldValue.ClientID, nil
-}
-
-// ResetClientID resets all changes to the "client_id" field.
-func (m *CardAsideMutation) ResetClientID() {
-	m.client = nil
-}
-
-// SetReason sets the "reason" field.
-func (m *CardAsideMutation) SetReason(c cardaside.Reason) {
-	m.reason = &c
-}
-
-// Reason returns the value of the "reason" field in the mutation.
-func (m *CardAsideMutation) Reason() (r cardaside.Reason, exists bool) {
-	v := m.reason
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldReason returns the old "reason" field's value of the CardAside entity.
-// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CardAsideMutation) OldReason(ctx context.Context) (v cardaside.Reason, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldReason is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldReason requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldReason: %w", err)
-	}
-	return oldValue.Reason, nil
-}
-
-// ResetReason resets all changes to the "reason" field.
-func (m *CardAsideMutation) ResetReason() {
-	m.reason = nil
-}
-
-// SetUntil sets the "until" field.
-func (m *CardAsideMutation) SetUntil(t time.Time) {
-	m.until = &t
-}
-
-// Until returns the value of the "until" field in the mutation.
-func (m *CardAsideMutation) Until() (r time.Time, exists bool) {
-	v := m.until
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldUntil returns the old "until" field's value of the CardAside entity.
-// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CardAsideMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldUntil requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
-	}
-	return oldValue.Until, nil
-}
-
-// ClearUntil clears the value of the "until" field.
-func (m *CardAsideMutation) ClearUntil() {
-	m.until = nil
-	m.clearedFields[cardaside.FieldUntil] = struct{}{}
-}
-
-// UntilCleared returns if the "until" field was cleared in this mutation.
-func (m *CardAsideMutation) UntilCleared() bool {
-	_, ok := m.clearedFields[cardaside.FieldUntil]
-	return ok
-}
-
-// ResetUntil resets all changes to the "until" field.
-func (m *CardAsideMutation) ResetUntil() {
-	m.until = nil
-	delete(m.clearedFields, cardaside.FieldUntil)
-}
-
-// SetAboutDay sets the "about_day" field.
-func (m *CardAsideMutation) SetAboutDay(i int) {
-	m.about_day = &i
-	m.addabout_day = nil
-}
-
-// AboutDay returns the value of the "about_day" field in the mutation.
-func (m *CardAsideMutation) AboutDay() (r int, exists bool) {
-	v := m.about_day
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldAboutDay returns the old "about_day" field's value of the CardAside entity.
-// If the CardAside object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CardAsideMutation) OldAboutDay(ctx context.Context) (v *int, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldAboutDay is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldAboutDay requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldAboutDay: %w", err)
-	}
-	return oldValue.AboutDay, nil
-}
-
-// AddAboutDay adds i to the "about_day" field.
-func (m *CardAsideMutation) AddAboutDay(i int) {
-	if m.addabout_day != nil {
-		*m.addabout_day += i
-	} else {
-		m.addabout_day = &i
-	}
-}
-
-// AddedAboutDay returns the value that was added to the "about_day" field in this mutation.
-func (m *CardAsideMutation) AddedAboutDay() (r int, exists bool) {
-	v := m.addabout_day
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// ClearAboutDay clears the value of the "about_day" field.
-func (m *CardAsideMutation) ClearAboutDay() {
-	m.about_day = nil
-	m.addabout_day = nil
-	m.clearedFields[cardaside.FieldAboutDay] = struct{}{}
-}
-
-// AboutDayCleared returns if the "about_day" field was cleared in this mutation.
-func (m *CardAsideMutation) AboutDayCleared() bool {
-	_, ok := m.clearedFields[cardaside.FieldAboutDay]
-	return ok
-}
-
-// ResetAboutDay resets all changes to the "about_day" field.
-func (m *CardAsideMutation) ResetAboutDay() {
-	m.about_day = nil
-	m.addabout_day = nil
-	delete(m.clearedFields, cardaside.FieldAboutDay)
-}
-
-// ClearCoach clears the "coach" edge to the Profile entity.
-func (m *CardAsideMutation) ClearCoach() {
-	m.clearedcoach = true
-	m.clearedFields[cardaside.FieldCoachID] = struct{}{}
-}
-
-// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
-func (m *CardAsideMutation) CoachCleared() bool {
-	return m.clearedcoach
-}
-
-// CoachIDs returns the "coach" edge IDs in the mutation.
-// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
-// CoachID instead. It exists only for internal usage by the builders.
-func (m *CardAsideMutation) CoachIDs() (ids []uuid.UUID) {
-	if id := m.coach; id != nil {
-		ids = append(ids, *id)
-	}
-	return
-}
-
-// ResetCoach resets all changes to the "coach" edge.
-func (m *CardAsideMutation) ResetCoach() {
-	m.coach = nil
-	m.clearedcoach = false
-}
-
-// ClearClient clears the "client" edge to the Profile entity.
-func (m *CardAsideMutation) ClearClient() {
-	m.clearedclient = true
-	m.clearedFields[cardaside.FieldClientID] = struct{}{}
-}
-
-// ClientCleared reports if the "client" edge to the Profile entity was cleared.
-func (m *CardAsideMutation) ClientCleared() bool {
-	return m.clearedclient
-}
-
-// ClientIDs returns the "client" edge IDs in the mutation.
-// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
-// ClientID instead. It exists only for internal usage by the builders.
-func (m *CardAsideMutation) ClientIDs() (ids []uuid.UUID) {
-	if id := m.client; id != nil {
-		ids = append(ids, *id)
-	}
-	return
-}
-
-// ResetClient resets all changes to the "client" edge.
-func (m *CardAsideMutation) ResetClient() {
-	m.client = nil
-	m.clearedclient = false
-}
-
-// Where appends a list predicates to the CardAsideMutation builder.
-func (m *CardAsideMutation) Where(ps ...predicate.CardAside) {
-	m.predicates = append(m.predicates, ps...)
-}
-
-// WhereP appends storage-level predicates to the CardAsideMutation builder. Using this method,
-// users can use type-assertion to append predicates that do not depend on any generated package.
-func (m *CardAsideMutation) WhereP(ps ...func(*sql.Selector)) {
-	p := make([]predicate.CardAside, len(ps))
-	for i := range ps {
-		p[i] = ps[i]
-	}
-	m.Where(p...)
-}
-
-// Op returns the operation name.
-func (m *CardAsideMutation) Op() Op {
-	return m.op
-}
-
-// SetOp allows setting the mutation operation.
-func (m *CardAsideMutation) SetOp(op Op) {
-	m.op = op
-}
-
-// Type returns the node type of this mutation (CardAside).
-func (m *CardAsideMutation) Type() string {
-	return m.typ
-}
-
-// Fields returns all fields that were changed during this mutation. Note that in
-// order to get all numeric fields that were incremented/decremented, call
-// AddedFields().
-func (m *CardAsideMutation) Fields() []string {
-	fields := make([]string, 0, 6)
-	if m.created_at != nil {
-		fields = append(fields, cardaside.FieldCreatedAt)
-	}
-	if m.coach != nil {
-		fields = append(fields, cardaside.FieldCoachID)
-	}
-	if m.client != nil {
-		fields = append(fields, cardaside.FieldClientID)
-	}
-	if m.reason != nil {
-		fields = append(fields, cardaside.FieldReason)
-	}
-	if m.until != nil {
-		fields = append(fields, cardaside.FieldUntil)
-	}
-	if m.about_day != nil {
-		fields = append(fields, cardaside.FieldAboutDay)
-	}
-	return fields
-}
-
-// Field returns the value of a field with the given name. The second boolean
-// return value indicates that this field was not set, or was not defined in the
-// schema.
-func (m *CardAsideMutation) Field(name string) (ent.Value, bool) {
-	switch name {
-	case cardaside.FieldCreatedAt:
-		return m.CreatedAt()
-	case cardaside.FieldCoachID:
-		return m.CoachID()
-	case cardaside.FieldClientID:
-		return m.ClientID()
-	case cardaside.FieldReason:
-		return m.Reason()
-	case cardaside.FieldUntil:
-		return m.Until()
-	case cardaside.FieldAboutDay:
-		return m.AboutDay()
-	}
-	return nil, false
-}
-
-// OldField returns the old value of the field from the database. An error is
-// returned if the mutation operation is not UpdateOne, or the query to the
-// database failed.
-func (m *CardAsideMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
-	switch name {
-	case cardaside.FieldCreatedAt:
-		return m.OldCreatedAt(ctx)
-	case cardaside.FieldCoachID:
-		return m.OldCoachID(ctx)
-	case cardaside.FieldClientID:
-		return m.OldClientID(ctx)
-	case cardaside.FieldReason:
-		return m.OldReason(ctx)
-	case cardaside.FieldUntil:
-		return m.OldUntil(ctx)
-	case cardaside.FieldAboutDay:
-		return m.OldAboutDay(ctx)
-	}
-	return nil, fmt.Errorf("unknown CardAside field %s", name)
-}
-
-// SetField sets the value of a field with the given name. It returns an error if
-// the field is not defined in the schema, or if the type mismatched the field
-// type.
-func (m *CardAsideMutation) SetField(name string, value ent.Value) error {
-	switch name {
-	case cardaside.FieldCreatedAt:
-		v, ok := value.(time.Time)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetCreatedAt(v)
-		return nil
-	case cardaside.FieldCoachID:
-		v, ok := value.(uuid.UUID)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetCoachID(v)
-		return nil
-	case cardaside.FieldClientID:
-		v, ok := value.(uuid.UUID)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetClientID(v)
-		return nil
-	case cardaside.FieldReason:
-		v, ok := value.(cardaside.Reason)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetReason(v)
-		return nil
-	case cardaside.FieldUntil:
-		v, ok := value.(time.Time)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetUntil(v)
-		return nil
-	case cardaside.FieldAboutDay:
-		v, ok := value.(int)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetAboutDay(v)
-		return nil
-	}
-	return fmt.Errorf("unknown CardAside field %s", name)
-}
-
-// AddedFields returns all numeric fields that were incremented/decremented during
-// this mutation.
-func (m *CardAsideMutation) AddedFields() []string {
-	var fields []string
-	if m.addabout_day != nil {
-		fields = append(fields, cardaside.FieldAboutDay)
-	}
-	return fields
-}
-
-// AddedField returns the numeric value that was incremented/decremented on a field
-// with the given name. The second boolean return value indicates that this field
-// was not set, or was not defined in the schema.
-func (m *CardAsideMutation) AddedField(name string) (ent.Value, bool) {
-	switch name {
-	case cardaside.FieldAboutDay:
-		return m.AddedAboutDay()
-	}
-	return nil, false
-}
-
-// AddField adds the value to the field with the given name. It returns an error if
-// the field is not defined in the schema, or if the type mismatched the field
-// type.
-func (m *CardAsideMutation) AddField(name string, value ent.Value) error {
-	switch name {
-	case cardaside.FieldAboutDay:
-		v, ok := value.(int)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.AddAboutDay(v)
-		return nil
-	}
-	return fmt.Errorf("unknown CardAside numeric field %s", name)
-}
-
-// ClearedFields returns all nullable fields that were cleared during this
-// mutation.
-func (m *CardAsideMutation) ClearedFields() []string {
-	var fields []string
-	if m.FieldCleared(cardaside.FieldUntil) {
-		fields = append(fields, cardaside.FieldUntil)
-	}
-	if m.FieldCleared(cardaside.FieldAboutDay) {
-		fields = append(fields, cardaside.FieldAboutDay)
-	}
-	return fields
-}
-
-// FieldCleared returns a boolean indicating if a field with the given name was
-// cleared in this mutation.
-func (m *CardAsideMutation) FieldCleared(name string) bool {
-	_, ok := m.clearedFields[name]
-	return ok
-}
-
-// ClearField clears the value of the field with the given name. It returns an
-// error if the field is not defined in the schema.
-func (m *CardAsideMutation) ClearField(name string) error {
-	switch name {
-	case cardaside.FieldUntil:
-		m.ClearUntil()
-		return nil
-	case cardaside.FieldAboutDay:
-		m.ClearAboutDay()
-		return nil
-	}
-	return fmt.Errorf("unknown CardAside nullable field %s", name)
-}
-
-// ResetField resets all changes in the mutation for the field with the given name.
-// It returns an error if the field is not defined in the schema.
-func (m *CardAsideMutation) ResetField(name string) error {
-	switch name {
-	case cardaside.FieldCreatedAt:
-		m.ResetCreatedAt()
-		return nil
-	case cardaside.FieldCoachID:
-		m.ResetCoachID()
-		return nil
-	case cardaside.FieldClientID:
-		m.ResetClientID()
-		return nil
-	case cardaside.FieldReason:
-		m.ResetReason()
-		return nil
-	case cardaside.FieldUntil:
-		m.ResetUntil()
-		return nil
-	case cardaside.FieldAboutDay:
-		m.ResetAboutDay()
-		return nil
-	}
-	return fmt.Errorf("unknown CardAside field %s", name)
-}
-
-// AddedEdges returns all edge names that were set/added in this mutation.
-func (m *CardAsideMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
-	if m.coach != nil {
-		edges = append(edges, cardaside.EdgeCoach)
-	}
-	if m.client != nil {
-		edges = append(edges, cardaside.EdgeClient)
-	}
-	return edges
-}
-
-// AddedIDs returns all IDs (to other nodes) that were added for the given edge
-// name in this mutation.
-func (m *CardAsideMutation) AddedIDs(name string) []ent.Value {
-	switch name {
-	case cardaside.EdgeCoach:
-		if id := m.coach; id != nil {
-			return []ent.Value{*id}
-		}
-	case cardaside.EdgeClient:
-		if id := m.client; id != nil {
-			return []ent.Value{*id}
-		}
-	}
-	return nil
-}
-
-// RemovedEdges returns all edge names that were removed in this mutation.
-func (m *CardAsideMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
-	return edges
-}
-
-// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
-// the given name in this mutation.
-func (m *CardAsideMutation) RemovedIDs(name string) []ent.Value {
-	return nil
-}
-
-// ClearedEdges returns all edge names that were cleared in this mutation.
-func (m *CardAsideMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
-	if m.clearedcoach {
-		edges = append(edges, cardaside.EdgeCoach)
-	}
-	if m.clearedclient {
-		edges = append(edges, cardaside.EdgeClient)
-	}
-	return edges
-}
-
-// EdgeCleared returns a boolean which indicates if the edge with the given name
-// was cleared in this mutation.
-func (m *CardAsideMutation) EdgeCleared(name string) bool {
-	switch name {
-	case cardaside.EdgeCoach:
-		return m.clearedcoach
-	case cardaside.EdgeClient:
-		return m.clearedclient
-	}
-	return false
-}
-
-// ClearEdge clears the value of the edge with the given name. It returns an error
-// if that edge is not defined in the schema.
-func (m *CardAsideMutation) ClearEdge(name string) error {
-	switch name {
-	case cardaside.EdgeCoach:
-		m.ClearCoach()
-		return nil
-	case cardaside.EdgeClient:
-		m.ClearClient()
-		return nil
-	}
-	return fmt.Errorf("unknown CardAside unique edge %s", name)
-}
-
-// ResetEdge resets all changes to the edge with the given name in this mutation.
-// It returns an error if the edge is not defined in the schema.
-func (m *CardAsideMutation) ResetEdge(name string) error {
-	switch name {
-	case cardaside.EdgeCoach:
-		m.ResetCoach()
-		return nil
-	case cardaside.EdgeClient:
-		m.ResetClient()
-		return nil
-	}
-	return fmt.Errorf("unknown CardAside edge %s", name)
 }
 
 // ChatBanMutation represents an operation that mutates the ChatBan nodes in the graph.
@@ -10830,6 +11867,476 @@ func (m *CheckInPlanMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CheckInPlan edge %s", name)
+}
+
+// ClientTotalMutation represents an operation that mutates the ClientTotal nodes in the graph.
+type ClientTotalMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	clients       *int
+	addclients    *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	done          bool
+	oldValue      func(context.Context) (*ClientTotal, error)
+	predicates    []predicate.ClientTotal
+}
+
+var _ ent.Mutation = (*ClientTotalMutation)(nil)
+
+// clienttotalOption allows management of the mutation configuration using functional options.
+type clienttotalOption func(*ClientTotalMutation)
+
+// newClientTotalMutation creates new mutation for the ClientTotal entity.
+func newClientTotalMutation(c config, op Op, opts ...clienttotalOption) *ClientTotalMutation {
+	m := &ClientTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeClientTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withClientTotalID sets the ID field of the mutation.
+func withClientTotalID(id int) clienttotalOption {
+	return func(m *ClientTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ClientTotal
+		)
+		m.oldValue = func(ctx context.Context) (*ClientTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ClientTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withClientTotal sets the old ClientTotal of the mutation.
+func withClientTotal(node *ClientTotal) clienttotalOption {
+	return func(m *ClientTotalMutation) {
+		m.oldValue = func(context.Context) (*ClientTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ClientTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ClientTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ClientTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ClientTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ClientTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *ClientTotalMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *ClientTotalMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the ClientTotal entity.
+// If the ClientTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientTotalMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *ClientTotalMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClients sets the "clients" field.
+func (m *ClientTotalMutation) SetClients(i int) {
+	m.clients = &i
+	m.addclients = nil
+}
+
+// Clients returns the value of the "clients" field in the mutation.
+func (m *ClientTotalMutation) Clients() (r int, exists bool) {
+	v := m.clients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClients returns the old "clients" field's value of the ClientTotal entity.
+// If the ClientTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientTotalMutation) OldClients(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClients is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClients requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClients: %w", err)
+	}
+	return oldValue.Clients, nil
+}
+
+// AddClients adds i to the "clients" field.
+func (m *ClientTotalMutation) AddClients(i int) {
+	if m.addclients != nil {
+		*m.addclients += i
+	} else {
+		m.addclients = &i
+	}
+}
+
+// AddedClients returns the value that was added to the "clients" field in this mutation.
+func (m *ClientTotalMutation) AddedClients() (r int, exists bool) {
+	v := m.addclients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetClients resets all changes to the "clients" field.
+func (m *ClientTotalMutation) ResetClients() {
+	m.clients = nil
+	m.addclients = nil
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *ClientTotalMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[clienttotal.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *ClientTotalMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *ClientTotalMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *ClientTotalMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// Where appends a list predicates to the ClientTotalMutation builder.
+func (m *ClientTotalMutation) Where(ps ...predicate.ClientTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ClientTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ClientTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ClientTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ClientTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ClientTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ClientTotal).
+func (m *ClientTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ClientTotalMutation) Fields() []string {
+	fields := make([]string, 0, 2)
+	if m.coach != nil {
+		fields = append(fields, clienttotal.FieldCoachID)
+	}
+	if m.clients != nil {
+		fields = append(fields, clienttotal.FieldClients)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ClientTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case clienttotal.FieldCoachID:
+		return m.CoachID()
+	case clienttotal.FieldClients:
+		return m.Clients()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ClientTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case clienttotal.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case clienttotal.FieldClients:
+		return m.OldClients(ctx)
+	}
+	return nil, fmt.Errorf("unknown ClientTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ClientTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case clienttotal.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case clienttotal.FieldClients:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClients(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ClientTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ClientTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addclients != nil {
+		fields = append(fields, clienttotal.FieldClients)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ClientTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case clienttotal.FieldClients:
+		return m.AddedClients()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ClientTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case clienttotal.FieldClients:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddClients(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ClientTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ClientTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ClientTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ClientTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ClientTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ClientTotalMutation) ResetField(name string) error {
+	switch name {
+	case clienttotal.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case clienttotal.FieldClients:
+		m.ResetClients()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ClientTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.coach != nil {
+		edges = append(edges, clienttotal.EdgeCoach)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ClientTotalMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case clienttotal.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ClientTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ClientTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ClientTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedcoach {
+		edges = append(edges, clienttotal.EdgeCoach)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ClientTotalMutation) EdgeCleared(name string) bool {
+	switch name {
+	case clienttotal.EdgeCoach:
+		return m.clearedcoach
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ClientTotalMutation) ClearEdge(name string) error {
+	switch name {
+	case clienttotal.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ClientTotalMutation) ResetEdge(name string) error {
+	switch name {
+	case clienttotal.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientTotal edge %s", name)
 }
 
 // ClientWriteMutation represents an operation that mutates the ClientWrite nodes in the graph.
@@ -15109,6 +16616,717 @@ func (m *CoachingSessionMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachingSession edge %s", name)
+}
+
+// CompletionTotalMutation represents an operation that mutates the CompletionTotal nodes in the graph.
+type CompletionTotalMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	completions    *int
+	addcompletions *int
+	last_day       *int
+	addlast_day    *int
+	last_at        *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*CompletionTotal, error)
+	predicates     []predicate.CompletionTotal
+}
+
+var _ ent.Mutation = (*CompletionTotalMutation)(nil)
+
+// completiontotalOption allows management of the mutation configuration using functional options.
+type completiontotalOption func(*CompletionTotalMutation)
+
+// newCompletionTotalMutation creates new mutation for the CompletionTotal entity.
+func newCompletionTotalMutation(c config, op Op, opts ...completiontotalOption) *CompletionTotalMutation {
+	m := &CompletionTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCompletionTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCompletionTotalID sets the ID field of the mutation.
+func withCompletionTotalID(id int) completiontotalOption {
+	return func(m *CompletionTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CompletionTotal
+		)
+		m.oldValue = func(ctx context.Context) (*CompletionTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CompletionTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCompletionTotal sets the old CompletionTotal of the mutation.
+func withCompletionTotal(node *CompletionTotal) completiontotalOption {
+	return func(m *CompletionTotalMutation) {
+		m.oldValue = func(context.Context) (*CompletionTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CompletionTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CompletionTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CompletionTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CompletionTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CompletionTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *CompletionTotalMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *CompletionTotalMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the CompletionTotal entity.
+// If the CompletionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CompletionTotalMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *CompletionTotalMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *CompletionTotalMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *CompletionTotalMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the CompletionTotal entity.
+// If the CompletionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CompletionTotalMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *CompletionTotalMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetCompletions sets the "completions" field.
+func (m *CompletionTotalMutation) SetCompletions(i int) {
+	m.completions = &i
+	m.addcompletions = nil
+}
+
+// Completions returns the value of the "completions" field in the mutation.
+func (m *CompletionTotalMutation) Completions() (r int, exists bool) {
+	v := m.completions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCompletions returns the old "completions" field's value of the CompletionTotal entity.
+// If the CompletionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CompletionTotalMutation) OldCompletions(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCompletions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCompletions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCompletions: %w", err)
+	}
+	return oldValue.Completions, nil
+}
+
+// AddCompletions adds i to the "completions" field.
+func (m *CompletionTotalMutation) AddCompletions(i int) {
+	if m.addcompletions != nil {
+		*m.addcompletions += i
+	} else {
+		m.addcompletions = &i
+	}
+}
+
+// AddedCompletions returns the value that was added to the "completions" field in this mutation.
+func (m *CompletionTotalMutation) AddedCompletions() (r int, exists bool) {
+	v := m.addcompletions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCompletions resets all changes to the "completions" field.
+func (m *CompletionTotalMutation) ResetCompletions() {
+	m.completions = nil
+	m.addcompletions = nil
+}
+
+// SetLastDay sets the "last_day" field.
+func (m *CompletionTotalMutation) SetLastDay(i int) {
+	m.last_day = &i
+	m.addlast_day = nil
+}
+
+// LastDay returns the value of the "last_day" field in the mutation.
+func (m *CompletionTotalMutation) LastDay() (r int, exists bool) {
+	v := m.last_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastDay returns the old "last_day" field's value of the CompletionTotal entity.
+// If the CompletionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CompletionTotalMutation) OldLastDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastDay: %w", err)
+	}
+	return oldValue.LastDay, nil
+}
+
+// AddLastDay adds i to the "last_day" field.
+func (m *CompletionTotalMutation) AddLastDay(i int) {
+	if m.addlast_day != nil {
+		*m.addlast_day += i
+	} else {
+		m.addlast_day = &i
+	}
+}
+
+// AddedLastDay returns the value that was added to the "last_day" field in this mutation.
+func (m *CompletionTotalMutation) AddedLastDay() (r int, exists bool) {
+	v := m.addlast_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLastDay resets all changes to the "last_day" field.
+func (m *CompletionTotalMutation) ResetLastDay() {
+	m.last_day = nil
+	m.addlast_day = nil
+}
+
+// SetLastAt sets the "last_at" field.
+func (m *CompletionTotalMutation) SetLastAt(t time.Time) {
+	m.last_at = &t
+}
+
+// LastAt returns the value of the "last_at" field in the mutation.
+func (m *CompletionTotalMutation) LastAt() (r time.Time, exists bool) {
+	v := m.last_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastAt returns the old "last_at" field's value of the CompletionTotal entity.
+// If the CompletionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CompletionTotalMutation) OldLastAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastAt: %w", err)
+	}
+	return oldValue.LastAt, nil
+}
+
+// ResetLastAt resets all changes to the "last_at" field.
+func (m *CompletionTotalMutation) ResetLastAt() {
+	m.last_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *CompletionTotalMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[completiontotal.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *CompletionTotalMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *CompletionTotalMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *CompletionTotalMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *CompletionTotalMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[completiontotal.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *CompletionTotalMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *CompletionTotalMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *CompletionTotalMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the CompletionTotalMutation builder.
+func (m *CompletionTotalMutation) Where(ps ...predicate.CompletionTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CompletionTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CompletionTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CompletionTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CompletionTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CompletionTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CompletionTotal).
+func (m *CompletionTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CompletionTotalMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.profile != nil {
+		fields = append(fields, completiontotal.FieldProfileID)
+	}
+	if m.workout != nil {
+		fields = append(fields, completiontotal.FieldWorkoutID)
+	}
+	if m.completions != nil {
+		fields = append(fields, completiontotal.FieldCompletions)
+	}
+	if m.last_day != nil {
+		fields = append(fields, completiontotal.FieldLastDay)
+	}
+	if m.last_at != nil {
+		fields = append(fields, completiontotal.FieldLastAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CompletionTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case completiontotal.FieldProfileID:
+		return m.ProfileID()
+	case completiontotal.FieldWorkoutID:
+		return m.WorkoutID()
+	case completiontotal.FieldCompletions:
+		return m.Completions()
+	case completiontotal.FieldLastDay:
+		return m.LastDay()
+	case completiontotal.FieldLastAt:
+		return m.LastAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CompletionTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case completiontotal.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case completiontotal.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case completiontotal.FieldCompletions:
+		return m.OldCompletions(ctx)
+	case completiontotal.FieldLastDay:
+		return m.OldLastDay(ctx)
+	case completiontotal.FieldLastAt:
+		return m.OldLastAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CompletionTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CompletionTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case completiontotal.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case completiontotal.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case completiontotal.FieldCompletions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCompletions(v)
+		return nil
+	case completiontotal.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastDay(v)
+		return nil
+	case completiontotal.FieldLastAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CompletionTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CompletionTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addcompletions != nil {
+		fields = append(fields, completiontotal.FieldCompletions)
+	}
+	if m.addlast_day != nil {
+		fields = append(fields, completiontotal.FieldLastDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CompletionTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case completiontotal.FieldCompletions:
+		return m.AddedCompletions()
+	case completiontotal.FieldLastDay:
+		return m.AddedLastDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CompletionTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case completiontotal.FieldCompletions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCompletions(v)
+		return nil
+	case completiontotal.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLastDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CompletionTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CompletionTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CompletionTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CompletionTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown CompletionTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CompletionTotalMutation) ResetField(name string) error {
+	switch name {
+	case completiontotal.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case completiontotal.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case completiontotal.FieldCompletions:
+		m.ResetCompletions()
+		return nil
+	case completiontotal.FieldLastDay:
+		m.ResetLastDay()
+		return nil
+	case completiontotal.FieldLastAt:
+		m.ResetLastAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CompletionTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CompletionTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, completiontotal.EdgeProfile)
+	}
+	if m.workout != nil {
+		edges = append(edges, completiontotal.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CompletionTotalMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case completiontotal.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case completiontotal.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CompletionTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CompletionTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CompletionTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, completiontotal.EdgeProfile)
+	}
+	if m.clearedworkout {
+		edges = append(edges, completiontotal.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CompletionTotalMutation) EdgeCleared(name string) bool {
+	switch name {
+	case completiontotal.EdgeProfile:
+		return m.clearedprofile
+	case completiontotal.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CompletionTotalMutation) ClearEdge(name string) error {
+	switch name {
+	case completiontotal.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case completiontotal.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown CompletionTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CompletionTotalMutation) ResetEdge(name string) error {
+	switch name {
+	case completiontotal.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case completiontotal.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown CompletionTotal edge %s", name)
 }
 
 // ConversationMutation represents an operation that mutates the Conversation nodes in the graph.
@@ -20119,25 +22337,501 @@ func (m *EmailTokenMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown EmailToken edge %s", name)
 }
 
+// EntryTotalMutation represents an operation that mutates the EntryTotal nodes in the graph.
+type EntryTotalMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	entries        *int
+	addentries     *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*EntryTotal, error)
+	predicates     []predicate.EntryTotal
+}
+
+var _ ent.Mutation = (*EntryTotalMutation)(nil)
+
+// entrytotalOption allows management of the mutation configuration using functional options.
+type entrytotalOption func(*EntryTotalMutation)
+
+// newEntryTotalMutation creates new mutation for the EntryTotal entity.
+func newEntryTotalMutation(c config, op Op, opts ...entrytotalOption) *EntryTotalMutation {
+	m := &EntryTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeEntryTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withEntryTotalID sets the ID field of the mutation.
+func withEntryTotalID(id int) entrytotalOption {
+	return func(m *EntryTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *EntryTotal
+		)
+		m.oldValue = func(ctx context.Context) (*EntryTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().EntryTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withEntryTotal sets the old EntryTotal of the mutation.
+func withEntryTotal(node *EntryTotal) entrytotalOption {
+	return func(m *EntryTotalMutation) {
+		m.oldValue = func(context.Context) (*EntryTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m EntryTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m EntryTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *EntryTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *EntryTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().EntryTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *EntryTotalMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *EntryTotalMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the EntryTotal entity.
+// If the EntryTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *EntryTotalMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *EntryTotalMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetEntries sets the "entries" field.
+func (m *EntryTotalMutation) SetEntries(i int) {
+	m.entries = &i
+	m.addentries = nil
+}
+
+// Entries returns the value of the "entries" field in the mutation.
+func (m *EntryTotalMutation) Entries() (r int, exists bool) {
+	v := m.entries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEntries returns the old "entries" field's value of the EntryTotal entity.
+// If the EntryTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *EntryTotalMutation) OldEntries(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEntries is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEntries requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEntries: %w", err)
+	}
+	return oldValue.Entries, nil
+}
+
+// AddEntries adds i to the "entries" field.
+func (m *EntryTotalMutation) AddEntries(i int) {
+	if m.addentries != nil {
+		*m.addentries += i
+	} else {
+		m.addentries = &i
+	}
+}
+
+// AddedEntries returns the value that was added to the "entries" field in this mutation.
+func (m *EntryTotalMutation) AddedEntries() (r int, exists bool) {
+	v := m.addentries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetEntries resets all changes to the "entries" field.
+func (m *EntryTotalMutation) ResetEntries() {
+	m.entries = nil
+	m.addentries = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *EntryTotalMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[entrytotal.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *EntryTotalMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *EntryTotalMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *EntryTotalMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the EntryTotalMutation builder.
+func (m *EntryTotalMutation) Where(ps ...predicate.EntryTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the EntryTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *EntryTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.EntryTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *EntryTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *EntryTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (EntryTotal).
+func (m *EntryTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *EntryTotalMutation) Fields() []string {
+	fields := make([]string, 0, 2)
+	if m.profile != nil {
+		fields = append(fields, entrytotal.FieldProfileID)
+	}
+	if m.entries != nil {
+		fields = append(fields, entrytotal.FieldEntries)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *EntryTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case entrytotal.FieldProfileID:
+		return m.ProfileID()
+	case entrytotal.FieldEntries:
+		return m.Entries()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *EntryTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case entrytotal.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case entrytotal.FieldEntries:
+		return m.OldEntries(ctx)
+	}
+	return nil, fmt.Errorf("unknown EntryTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *EntryTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case entrytotal.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case entrytotal.FieldEntries:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEntries(v)
+		return nil
+	}
+	return fmt.Errorf("unknown EntryTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *EntryTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addentries != nil {
+		fields = append(fields, entrytotal.FieldEntries)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *EntryTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case entrytotal.FieldEntries:
+		return m.AddedEntries()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *EntryTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case entrytotal.FieldEntries:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddEntries(v)
+		return nil
+	}
+	return fmt.Errorf("unknown EntryTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *EntryTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *EntryTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *EntryTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown EntryTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *EntryTotalMutation) ResetField(name string) error {
+	switch name {
+	case entrytotal.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case entrytotal.FieldEntries:
+		m.ResetEntries()
+		return nil
+	}
+	return fmt.Errorf("unknown EntryTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *EntryTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, entrytotal.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *EntryTotalMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case entrytotal.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *EntryTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *EntryTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *EntryTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, entrytotal.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *EntryTotalMutation) EdgeCleared(name string) bool {
+	switch name {
+	case entrytotal.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *EntryTotalMutation) ClearEdge(name string) error {
+	switch name {
+	case entrytotal.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown EntryTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *EntryTotalMutation) ResetEdge(name string) error {
+	switch name {
+	case entrytotal.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown EntryTotal edge %s", name)
+}
+
 // ExerciseMutation represents an operation that mutates the Exercise nodes in the graph.
 type ExerciseMutation struct {
 	config
-	op              Op
-	typ             string
-	id              *uuid.UUID
-	created_at      *time.Time
-	key             *string
-	name            *text.LocalizedText
-	how_to          *text.LocalizedText
-	muscle_group    *string
-	equipment       *string
-	clearedFields   map[string]struct{}
-	set_logs        map[uuid.UUID]struct{}
-	removedset_logs map[uuid.UUID]struct{}
-	clearedset_logs bool
-	done            bool
-	oldValue        func(context.Context) (*Exercise, error)
-	predicates      []predicate.Exercise
+	op                      Op
+	typ                     string
+	id                      *uuid.UUID
+	created_at              *time.Time
+	key                     *string
+	name                    *text.LocalizedText
+	how_to                  *text.LocalizedText
+	muscle_group            *string
+	equipment               *string
+	clearedFields           map[string]struct{}
+	set_logs                map[uuid.UUID]struct{}
+	removedset_logs         map[uuid.UUID]struct{}
+	clearedset_logs         bool
+	best_loads              map[int]struct{}
+	removedbest_loads       map[int]struct{}
+	clearedbest_loads       bool
+	latest_exercises        map[int]struct{}
+	removedlatest_exercises map[int]struct{}
+	clearedlatest_exercises bool
+	done                    bool
+	oldValue                func(context.Context) (*Exercise, error)
+	predicates              []predicate.Exercise
 }
 
 var _ ent.Mutation = (*ExerciseMutation)(nil)
@@ -20514,6 +23208,114 @@ func (m *ExerciseMutation) ResetSetLogs() {
 	m.removedset_logs = nil
 }
 
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by ids.
+func (m *ExerciseMutation) AddBestLoadIDs(ids ...int) {
+	if m.best_loads == nil {
+		m.best_loads = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.best_loads[ids[i]] = struct{}{}
+	}
+}
+
+// ClearBestLoads clears the "best_loads" edge to the BestLoad entity.
+func (m *ExerciseMutation) ClearBestLoads() {
+	m.clearedbest_loads = true
+}
+
+// BestLoadsCleared reports if the "best_loads" edge to the BestLoad entity was cleared.
+func (m *ExerciseMutation) BestLoadsCleared() bool {
+	return m.clearedbest_loads
+}
+
+// RemoveBestLoadIDs removes the "best_loads" edge to the BestLoad entity by IDs.
+func (m *ExerciseMutation) RemoveBestLoadIDs(ids ...int) {
+	if m.removedbest_loads == nil {
+		m.removedbest_loads = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.best_loads, ids[i])
+		m.removedbest_loads[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedBestLoads returns the removed IDs of the "best_loads" edge to the BestLoad entity.
+func (m *ExerciseMutation) RemovedBestLoadsIDs() (ids []int) {
+	for id := range m.removedbest_loads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// BestLoadsIDs returns the "best_loads" edge IDs in the mutation.
+func (m *ExerciseMutation) BestLoadsIDs() (ids []int) {
+	for id := range m.best_loads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetBestLoads resets all changes to the "best_loads" edge.
+func (m *ExerciseMutation) ResetBestLoads() {
+	m.best_loads = nil
+	m.clearedbest_loads = false
+	m.removedbest_loads = nil
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by ids.
+func (m *ExerciseMutation) AddLatestExerciseIDs(ids ...int) {
+	if m.latest_exercises == nil {
+		m.latest_exercises = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.latest_exercises[ids[i]] = struct{}{}
+	}
+}
+
+// ClearLatestExercises clears the "latest_exercises" edge to the LatestExercise entity.
+func (m *ExerciseMutation) ClearLatestExercises() {
+	m.clearedlatest_exercises = true
+}
+
+// LatestExercisesCleared reports if the "latest_exercises" edge to the LatestExercise entity was cleared.
+func (m *ExerciseMutation) LatestExercisesCleared() bool {
+	return m.clearedlatest_exercises
+}
+
+// RemoveLatestExerciseIDs removes the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (m *ExerciseMutation) RemoveLatestExerciseIDs(ids ...int) {
+	if m.removedlatest_exercises == nil {
+		m.removedlatest_exercises = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.latest_exercises, ids[i])
+		m.removedlatest_exercises[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedLatestExercises returns the removed IDs of the "latest_exercises" edge to the LatestExercise entity.
+func (m *ExerciseMutation) RemovedLatestExercisesIDs() (ids []int) {
+	for id := range m.removedlatest_exercises {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// LatestExercisesIDs returns the "latest_exercises" edge IDs in the mutation.
+func (m *ExerciseMutation) LatestExercisesIDs() (ids []int) {
+	for id := range m.latest_exercises {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetLatestExercises resets all changes to the "latest_exercises" edge.
+func (m *ExerciseMutation) ResetLatestExercises() {
+	m.latest_exercises = nil
+	m.clearedlatest_exercises = false
+	m.removedlatest_exercises = nil
+}
+
 // Where appends a list predicates to the ExerciseMutation builder.
 func (m *ExerciseMutation) Where(ps ...predicate.Exercise) {
 	m.predicates = append(m.predicates, ps...)
@@ -20732,9 +23534,15 @@ func (m *ExerciseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 3)
 	if m.set_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
+	}
+	if m.best_loads != nil {
+		edges = append(edges, exercise.EdgeBestLoads)
+	}
+	if m.latest_exercises != nil {
+		edges = append(edges, exercise.EdgeLatestExercises)
 	}
 	return edges
 }
@@ -20749,15 +23557,33 @@ func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case exercise.EdgeBestLoads:
+		ids := make([]ent.Value, 0, len(m.best_loads))
+		for id := range m.best_loads {
+			ids = append(ids, id)
+		}
+		return ids
+	case exercise.EdgeLatestExercises:
+		ids := make([]ent.Value, 0, len(m.latest_exercises))
+		for id := range m.latest_exercises {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 3)
 	if m.removedset_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
+	}
+	if m.removedbest_loads != nil {
+		edges = append(edges, exercise.EdgeBestLoads)
+	}
+	if m.removedlatest_exercises != nil {
+		edges = append(edges, exercise.EdgeLatestExercises)
 	}
 	return edges
 }
@@ -20772,15 +23598,33 @@ func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case exercise.EdgeBestLoads:
+		ids := make([]ent.Value, 0, len(m.removedbest_loads))
+		for id := range m.removedbest_loads {
+			ids = append(ids, id)
+		}
+		return ids
+	case exercise.EdgeLatestExercises:
+		ids := make([]ent.Value, 0, len(m.removedlatest_exercises))
+		for id := range m.removedlatest_exercises {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 3)
 	if m.clearedset_logs {
 		edges = append(edges, exercise.EdgeSetLogs)
+	}
+	if m.clearedbest_loads {
+		edges = append(edges, exercise.EdgeBestLoads)
+	}
+	if m.clearedlatest_exercises {
+		edges = append(edges, exercise.EdgeLatestExercises)
 	}
 	return edges
 }
@@ -20791,6 +23635,10 @@ func (m *ExerciseMutation) EdgeCleared(name string) bool {
 	switch name {
 	case exercise.EdgeSetLogs:
 		return m.clearedset_logs
+	case exercise.EdgeBestLoads:
+		return m.clearedbest_loads
+	case exercise.EdgeLatestExercises:
+		return m.clearedlatest_exercises
 	}
 	return false
 }
@@ -20809,6 +23657,12 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 	switch name {
 	case exercise.EdgeSetLogs:
 		m.ResetSetLogs()
+		return nil
+	case exercise.EdgeBestLoads:
+		m.ResetBestLoads()
+		return nil
+	case exercise.EdgeLatestExercises:
+		m.ResetLatestExercises()
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
@@ -23013,6 +25867,630 @@ func (m *HealthConsentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown HealthConsent edge %s", name)
+}
+
+// HelpQuestionMutation represents an operation that mutates the HelpQuestion nodes in the graph.
+type HelpQuestionMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	topic         *helpquestion.Topic
+	question      *text.LocalizedText
+	answer        *text.LocalizedText
+	updated_at    *time.Time
+	deleted_at    *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*HelpQuestion, error)
+	predicates    []predicate.HelpQuestion
+}
+
+var _ ent.Mutation = (*HelpQuestionMutation)(nil)
+
+// helpquestionOption allows management of the mutation configuration using functional options.
+type helpquestionOption func(*HelpQuestionMutation)
+
+// newHelpQuestionMutation creates new mutation for the HelpQuestion entity.
+func newHelpQuestionMutation(c config, op Op, opts ...helpquestionOption) *HelpQuestionMutation {
+	m := &HelpQuestionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHelpQuestion,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHelpQuestionID sets the ID field of the mutation.
+func withHelpQuestionID(id uuid.UUID) helpquestionOption {
+	return func(m *HelpQuestionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HelpQuestion
+		)
+		m.oldValue = func(ctx context.Context) (*HelpQuestion, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HelpQuestion.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHelpQuestion sets the old HelpQuestion of the mutation.
+func withHelpQuestion(node *HelpQuestion) helpquestionOption {
+	return func(m *HelpQuestionMutation) {
+		m.oldValue = func(context.Context) (*HelpQuestion, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HelpQuestionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HelpQuestionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of HelpQuestion entities.
+func (m *HelpQuestionMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HelpQuestionMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HelpQuestionMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HelpQuestion.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *HelpQuestionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *HelpQuestionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the HelpQuestion entity.
+// If the HelpQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HelpQuestionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *HelpQuestionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetTopic sets the "topic" field.
+func (m *HelpQuestionMutation) SetTopic(h helpquestion.Topic) {
+	m.topic = &h
+}
+
+// Topic returns the value of the "topic" field in the mutation.
+func (m *HelpQuestionMutation) Topic() (r helpquestion.Topic, exists bool) {
+	v := m.topic
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTopic returns the old "topic" field's value of the HelpQuestion entity.
+// If the HelpQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HelpQuestionMutation) OldTopic(ctx context.Context) (v helpquestion.Topic, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTopic is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTopic requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTopic: %w", err)
+	}
+	return oldValue.Topic, nil
+}
+
+// ResetTopic resets all changes to the "topic" field.
+func (m *HelpQuestionMutation) ResetTopic() {
+	m.topic = nil
+}
+
+// SetQuestion sets the "question" field.
+func (m *HelpQuestionMutation) SetQuestion(tt text.LocalizedText) {
+	m.question = &tt
+}
+
+// Question returns the value of the "question" field in the mutation.
+func (m *HelpQuestionMutation) Question() (r text.LocalizedText, exists bool) {
+	v := m.question
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuestion returns the old "question" field's value of the HelpQuestion entity.
+// If the HelpQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HelpQuestionMutation) OldQuestion(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuestion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuestion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuestion: %w", err)
+	}
+	return oldValue.Question, nil
+}
+
+// ResetQuestion resets all changes to the "question" field.
+func (m *HelpQuestionMutation) ResetQuestion() {
+	m.question = nil
+}
+
+// SetAnswer sets the "answer" field.
+func (m *HelpQuestionMutation) SetAnswer(tt text.LocalizedText) {
+	m.answer = &tt
+}
+
+// Answer returns the value of the "answer" field in the mutation.
+func (m *HelpQuestionMutation) Answer() (r text.LocalizedText, exists bool) {
+	v := m.answer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnswer returns the old "answer" field's value of the HelpQuestion entity.
+// If the HelpQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HelpQuestionMutation) OldAnswer(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnswer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnswer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnswer: %w", err)
+	}
+	return oldValue.Answer, nil
+}
+
+// ResetAnswer resets all changes to the "answer" field.
+func (m *HelpQuestionMutation) ResetAnswer() {
+	m.answer = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *HelpQuestionMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *HelpQuestionMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the HelpQuestion entity.
+// If the HelpQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HelpQuestionMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *HelpQuestionMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *HelpQuestionMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *HelpQuestionMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the HelpQuestion entity.
+// If the HelpQuestion object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HelpQuestionMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *HelpQuestionMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[helpquestion.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *HelpQuestionMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[helpquestion.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *HelpQuestionMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, helpquestion.FieldDeletedAt)
+}
+
+// Where appends a list predicates to the HelpQuestionMutation builder.
+func (m *HelpQuestionMutation) Where(ps ...predicate.HelpQuestion) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HelpQuestionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HelpQuestionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HelpQuestion, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HelpQuestionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HelpQuestionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HelpQuestion).
+func (m *HelpQuestionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HelpQuestionMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, helpquestion.FieldCreatedAt)
+	}
+	if m.topic != nil {
+		fields = append(fields, helpquestion.FieldTopic)
+	}
+	if m.question != nil {
+		fields = append(fields, helpquestion.FieldQuestion)
+	}
+	if m.answer != nil {
+		fields = append(fields, helpquestion.FieldAnswer)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, helpquestion.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, helpquestion.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HelpQuestionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case helpquestion.FieldCreatedAt:
+		return m.CreatedAt()
+	case helpquestion.FieldTopic:
+		return m.Topic()
+	case helpquestion.FieldQuestion:
+		return m.Question()
+	case helpquestion.FieldAnswer:
+		return m.Answer()
+	case helpquestion.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case helpquestion.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HelpQuestionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case helpquestion.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case helpquestion.FieldTopic:
+		return m.OldTopic(ctx)
+	case helpquestion.FieldQuestion:
+		return m.OldQuestion(ctx)
+	case helpquestion.FieldAnswer:
+		return m.OldAnswer(ctx)
+	case helpquestion.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case helpquestion.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown HelpQuestion field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HelpQuestionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case helpquestion.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case helpquestion.FieldTopic:
+		v, ok := value.(helpquestion.Topic)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTopic(v)
+		return nil
+	case helpquestion.FieldQuestion:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuestion(v)
+		return nil
+	case helpquestion.FieldAnswer:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnswer(v)
+		return nil
+	case helpquestion.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case helpquestion.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HelpQuestion field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HelpQuestionMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HelpQuestionMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HelpQuestionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown HelpQuestion numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HelpQuestionMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(helpquestion.FieldDeletedAt) {
+		fields = append(fields, helpquestion.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HelpQuestionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HelpQuestionMutation) ClearField(name string) error {
+	switch name {
+	case helpquestion.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown HelpQuestion nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HelpQuestionMutation) ResetField(name string) error {
+	switch name {
+	case helpquestion.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case helpquestion.FieldTopic:
+		m.ResetTopic()
+		return nil
+	case helpquestion.FieldQuestion:
+		m.ResetQuestion()
+		return nil
+	case helpquestion.FieldAnswer:
+		m.ResetAnswer()
+		return nil
+	case helpquestion.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case helpquestion.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown HelpQuestion field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HelpQuestionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HelpQuestionMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HelpQuestionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HelpQuestionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HelpQuestionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HelpQuestionMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HelpQuestionMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown HelpQuestion unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HelpQuestionMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown HelpQuestion edge %s", name)
 }
 
 // HistoryMarkMutation represents an operation that mutates the HistoryMark nodes in the graph.
@@ -27406,6 +30884,684 @@ func (m *LatestDayMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown LatestDay edge %s", name)
 }
 
+// LatestExerciseMutation represents an operation that mutates the LatestExercise nodes in the graph.
+type LatestExerciseMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *int
+	workout_log_id  *uuid.UUID
+	last_day        *int
+	addlast_day     *int
+	last_at         *time.Time
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	exercise        *uuid.UUID
+	clearedexercise bool
+	done            bool
+	oldValue        func(context.Context) (*LatestExercise, error)
+	predicates      []predicate.LatestExercise
+}
+
+var _ ent.Mutation = (*LatestExerciseMutation)(nil)
+
+// latestexerciseOption allows management of the mutation configuration using functional options.
+type latestexerciseOption func(*LatestExerciseMutation)
+
+// newLatestExerciseMutation creates new mutation for the LatestExercise entity.
+func newLatestExerciseMutation(c config, op Op, opts ...latestexerciseOption) *LatestExerciseMutation {
+	m := &LatestExerciseMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeLatestExercise,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withLatestExerciseID sets the ID field of the mutation.
+func withLatestExerciseID(id int) latestexerciseOption {
+	return func(m *LatestExerciseMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *LatestExercise
+		)
+		m.oldValue = func(ctx context.Context) (*LatestExercise, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().LatestExercise.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withLatestExercise sets the old LatestExercise of the mutation.
+func withLatestExercise(node *LatestExercise) latestexerciseOption {
+	return func(m *LatestExerciseMutation) {
+		m.oldValue = func(context.Context) (*LatestExercise, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m LatestExerciseMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m LatestExerciseMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *LatestExerciseMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *LatestExerciseMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().LatestExercise.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *LatestExerciseMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *LatestExerciseMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the LatestExercise entity.
+// If the LatestExercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestExerciseMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *LatestExerciseMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *LatestExerciseMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *LatestExerciseMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the LatestExercise entity.
+// If the LatestExercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestExerciseMutation) OldExerciseID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *LatestExerciseMutation) ResetExerciseID() {
+	m.exercise = nil
+}
+
+// SetWorkoutLogID sets the "workout_log_id" field.
+func (m *LatestExerciseMutation) SetWorkoutLogID(u uuid.UUID) {
+	m.workout_log_id = &u
+}
+
+// WorkoutLogID returns the value of the "workout_log_id" field in the mutation.
+func (m *LatestExerciseMutation) WorkoutLogID() (r uuid.UUID, exists bool) {
+	v := m.workout_log_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutLogID returns the old "workout_log_id" field's value of the LatestExercise entity.
+// If the LatestExercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestExerciseMutation) OldWorkoutLogID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutLogID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutLogID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutLogID: %w", err)
+	}
+	return oldValue.WorkoutLogID, nil
+}
+
+// ResetWorkoutLogID resets all changes to the "workout_log_id" field.
+func (m *LatestExerciseMutation) ResetWorkoutLogID() {
+	m.workout_log_id = nil
+}
+
+// SetLastDay sets the "last_day" field.
+func (m *LatestExerciseMutation) SetLastDay(i int) {
+	m.last_day = &i
+	m.addlast_day = nil
+}
+
+// LastDay returns the value of the "last_day" field in the mutation.
+func (m *LatestExerciseMutation) LastDay() (r int, exists bool) {
+	v := m.last_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastDay returns the old "last_day" field's value of the LatestExercise entity.
+// If the LatestExercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestExerciseMutation) OldLastDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastDay: %w", err)
+	}
+	return oldValue.LastDay, nil
+}
+
+// AddLastDay adds i to the "last_day" field.
+func (m *LatestExerciseMutation) AddLastDay(i int) {
+	if m.addlast_day != nil {
+		*m.addlast_day += i
+	} else {
+		m.addlast_day = &i
+	}
+}
+
+// AddedLastDay returns the value that was added to the "last_day" field in this mutation.
+func (m *LatestExerciseMutation) AddedLastDay() (r int, exists bool) {
+	v := m.addlast_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLastDay resets all changes to the "last_day" field.
+func (m *LatestExerciseMutation) ResetLastDay() {
+	m.last_day = nil
+	m.addlast_day = nil
+}
+
+// SetLastAt sets the "last_at" field.
+func (m *LatestExerciseMutation) SetLastAt(t time.Time) {
+	m.last_at = &t
+}
+
+// LastAt returns the value of the "last_at" field in the mutation.
+func (m *LatestExerciseMutation) LastAt() (r time.Time, exists bool) {
+	v := m.last_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastAt returns the old "last_at" field's value of the LatestExercise entity.
+// If the LatestExercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestExerciseMutation) OldLastAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastAt: %w", err)
+	}
+	return oldValue.LastAt, nil
+}
+
+// ResetLastAt resets all changes to the "last_at" field.
+func (m *LatestExerciseMutation) ResetLastAt() {
+	m.last_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *LatestExerciseMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[latestexercise.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *LatestExerciseMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *LatestExerciseMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *LatestExerciseMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *LatestExerciseMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[latestexercise.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *LatestExerciseMutation) ExerciseCleared() bool {
+	return m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *LatestExerciseMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *LatestExerciseMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the LatestExerciseMutation builder.
+func (m *LatestExerciseMutation) Where(ps ...predicate.LatestExercise) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the LatestExerciseMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *LatestExerciseMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.LatestExercise, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *LatestExerciseMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *LatestExerciseMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (LatestExercise).
+func (m *LatestExerciseMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *LatestExerciseMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.profile != nil {
+		fields = append(fields, latestexercise.FieldProfileID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, latestexercise.FieldExerciseID)
+	}
+	if m.workout_log_id != nil {
+		fields = append(fields, latestexercise.FieldWorkoutLogID)
+	}
+	if m.last_day != nil {
+		fields = append(fields, latestexercise.FieldLastDay)
+	}
+	if m.last_at != nil {
+		fields = append(fields, latestexercise.FieldLastAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *LatestExerciseMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case latestexercise.FieldProfileID:
+		return m.ProfileID()
+	case latestexercise.FieldExerciseID:
+		return m.ExerciseID()
+	case latestexercise.FieldWorkoutLogID:
+		return m.WorkoutLogID()
+	case latestexercise.FieldLastDay:
+		return m.LastDay()
+	case latestexercise.FieldLastAt:
+		return m.LastAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *LatestExerciseMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case latestexercise.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case latestexercise.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case latestexercise.FieldWorkoutLogID:
+		return m.OldWorkoutLogID(ctx)
+	case latestexercise.FieldLastDay:
+		return m.OldLastDay(ctx)
+	case latestexercise.FieldLastAt:
+		return m.OldLastAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown LatestExercise field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *LatestExerciseMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case latestexercise.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case latestexercise.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case latestexercise.FieldWorkoutLogID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutLogID(v)
+		return nil
+	case latestexercise.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastDay(v)
+		return nil
+	case latestexercise.FieldLastAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown LatestExercise field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *LatestExerciseMutation) AddedFields() []string {
+	var fields []string
+	if m.addlast_day != nil {
+		fields = append(fields, latestexercise.FieldLastDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *LatestExerciseMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case latestexercise.FieldLastDay:
+		return m.AddedLastDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *LatestExerciseMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case latestexercise.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLastDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown LatestExercise numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *LatestExerciseMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *LatestExerciseMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *LatestExerciseMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown LatestExercise nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *LatestExerciseMutation) ResetField(name string) error {
+	switch name {
+	case latestexercise.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case latestexercise.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case latestexercise.FieldWorkoutLogID:
+		m.ResetWorkoutLogID()
+		return nil
+	case latestexercise.FieldLastDay:
+		m.ResetLastDay()
+		return nil
+	case latestexercise.FieldLastAt:
+		m.ResetLastAt()
+		return nil
+	}
+	return fmt.Errorf("unknown LatestExercise field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *LatestExerciseMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, latestexercise.EdgeProfile)
+	}
+	if m.exercise != nil {
+		edges = append(edges, latestexercise.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *LatestExerciseMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case latestexercise.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case latestexercise.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *LatestExerciseMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *LatestExerciseMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *LatestExerciseMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, latestexercise.EdgeProfile)
+	}
+	if m.clearedexercise {
+		edges = append(edges, latestexercise.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *LatestExerciseMutation) EdgeCleared(name string) bool {
+	switch name {
+	case latestexercise.EdgeProfile:
+		return m.clearedprofile
+	case latestexercise.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *LatestExerciseMutation) ClearEdge(name string) error {
+	switch name {
+	case latestexercise.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case latestexercise.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown LatestExercise unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *LatestExerciseMutation) ResetEdge(name string) error {
+	switch name {
+	case latestexercise.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case latestexercise.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown LatestExercise edge %s", name)
+}
+
 // LegalVersionMutation represents an operation that mutates the LegalVersion nodes in the graph.
 type LegalVersionMutation struct {
 	config
@@ -28010,6 +32166,2260 @@ func (m *LegalVersionMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *LegalVersionMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown LegalVersion edge %s", name)
+}
+
+// MealDayMutation represents an operation that mutates the MealDay nodes in the graph.
+type MealDayMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	day            *int
+	addday         *int
+	lines          *[]meal.MealLine
+	appendlines    []meal.MealLine
+	water_ml       *int
+	addwater_ml    *int
+	planned        *bool
+	updated_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*MealDay, error)
+	predicates     []predicate.MealDay
+}
+
+var _ ent.Mutation = (*MealDayMutation)(nil)
+
+// mealdayOption allows management of the mutation configuration using functional options.
+type mealdayOption func(*MealDayMutation)
+
+// newMealDayMutation creates new mutation for the MealDay entity.
+func newMealDayMutation(c config, op Op, opts ...mealdayOption) *MealDayMutation {
+	m := &MealDayMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMealDay,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMealDayID sets the ID field of the mutation.
+func withMealDayID(id uuid.UUID) mealdayOption {
+	return func(m *MealDayMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MealDay
+		)
+		m.oldValue = func(ctx context.Context) (*MealDay, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MealDay.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMealDay sets the old MealDay of the mutation.
+func withMealDay(node *MealDay) mealdayOption {
+	return func(m *MealDayMutation) {
+		m.oldValue = func(context.Context) (*MealDay, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MealDayMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MealDayMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MealDay entities.
+func (m *MealDayMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MealDayMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MealDayMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MealDay.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MealDayMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MealDayMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MealDayMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MealDayMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MealDayMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MealDayMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetDay sets the "day" field.
+func (m *MealDayMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *MealDayMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *MealDayMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *MealDayMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *MealDayMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// SetLines sets the "lines" field.
+func (m *MealDayMutation) SetLines(ml []meal.MealLine) {
+	m.lines = &ml
+	m.appendlines = nil
+}
+
+// Lines returns the value of the "lines" field in the mutation.
+func (m *MealDayMutation) Lines() (r []meal.MealLine, exists bool) {
+	v := m.lines
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLines returns the old "lines" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldLines(ctx context.Context) (v []meal.MealLine, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLines is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLines requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLines: %w", err)
+	}
+	return oldValue.Lines, nil
+}
+
+// AppendLines adds ml to the "lines" field.
+func (m *MealDayMutation) AppendLines(ml []meal.MealLine) {
+	m.appendlines = append(m.appendlines, ml...)
+}
+
+// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
+func (m *MealDayMutation) AppendedLines() ([]meal.MealLine, bool) {
+	if len(m.appendlines) == 0 {
+		return nil, false
+	}
+	return m.appendlines, true
+}
+
+// ResetLines resets all changes to the "lines" field.
+func (m *MealDayMutation) ResetLines() {
+	m.lines = nil
+	m.appendlines = nil
+}
+
+// SetWaterMl sets the "water_ml" field.
+func (m *MealDayMutation) SetWaterMl(i int) {
+	m.water_ml = &i
+	m.addwater_ml = nil
+}
+
+// WaterMl returns the value of the "water_ml" field in the mutation.
+func (m *MealDayMutation) WaterMl() (r int, exists bool) {
+	v := m.water_ml
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWaterMl returns the old "water_ml" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldWaterMl(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWaterMl is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWaterMl requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWaterMl: %w", err)
+	}
+	return oldValue.WaterMl, nil
+}
+
+// AddWaterMl adds i to the "water_ml" field.
+func (m *MealDayMutation) AddWaterMl(i int) {
+	if m.addwater_ml != nil {
+		*m.addwater_ml += i
+	} else {
+		m.addwater_ml = &i
+	}
+}
+
+// AddedWaterMl returns the value that was added to the "water_ml" field in this mutation.
+func (m *MealDayMutation) AddedWaterMl() (r int, exists bool) {
+	v := m.addwater_ml
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWaterMl resets all changes to the "water_ml" field.
+func (m *MealDayMutation) ResetWaterMl() {
+	m.water_ml = nil
+	m.addwater_ml = nil
+}
+
+// SetPlanned sets the "planned" field.
+func (m *MealDayMutation) SetPlanned(b bool) {
+	m.planned = &b
+}
+
+// Planned returns the value of the "planned" field in the mutation.
+func (m *MealDayMutation) Planned() (r bool, exists bool) {
+	v := m.planned
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlanned returns the old "planned" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldPlanned(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlanned is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlanned requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlanned: %w", err)
+	}
+	return oldValue.Planned, nil
+}
+
+// ResetPlanned resets all changes to the "planned" field.
+func (m *MealDayMutation) ResetPlanned() {
+	m.planned = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *MealDayMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *MealDayMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *MealDayMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MealDayMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[mealday.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MealDayMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MealDayMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MealDayMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the MealDayMutation builder.
+func (m *MealDayMutation) Where(ps ...predicate.MealDay) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MealDayMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MealDayMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MealDay, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MealDayMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MealDayMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MealDay).
+func (m *MealDayMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MealDayMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, mealday.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, mealday.FieldProfileID)
+	}
+	if m.day != nil {
+		fields = append(fields, mealday.FieldDay)
+	}
+	if m.lines != nil {
+		fields = append(fields, mealday.FieldLines)
+	}
+	if m.water_ml != nil {
+		fields = append(fields, mealday.FieldWaterMl)
+	}
+	if m.planned != nil {
+		fields = append(fields, mealday.FieldPlanned)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, mealday.FieldUpdatedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MealDayMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case mealday.FieldCreatedAt:
+		return m.CreatedAt()
+	case mealday.FieldProfileID:
+		return m.ProfileID()
+	case mealday.FieldDay:
+		return m.Day()
+	case mealday.FieldLines:
+		return m.Lines()
+	case mealday.FieldWaterMl:
+		return m.WaterMl()
+	case mealday.FieldPlanned:
+		return m.Planned()
+	case mealday.FieldUpdatedAt:
+		return m.UpdatedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MealDayMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case mealday.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case mealday.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case mealday.FieldDay:
+		return m.OldDay(ctx)
+	case mealday.FieldLines:
+		return m.OldLines(ctx)
+	case mealday.FieldWaterMl:
+		return m.OldWaterMl(ctx)
+	case mealday.FieldPlanned:
+		return m.OldPlanned(ctx)
+	case mealday.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown MealDay field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MealDayMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case mealday.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case mealday.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case mealday.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case mealday.FieldLines:
+		v, ok := value.([]meal.MealLine)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLines(v)
+		return nil
+	case mealday.FieldWaterMl:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWaterMl(v)
+		return nil
+	case mealday.FieldPlanned:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlanned(v)
+		return nil
+	case mealday.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MealDay field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MealDayMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, mealday.FieldDay)
+	}
+	if m.addwater_ml != nil {
+		fields = append(fields, mealday.FieldWaterMl)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MealDayMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case mealday.FieldDay:
+		return m.AddedDay()
+	case mealday.FieldWaterMl:
+		return m.AddedWaterMl()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MealDayMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case mealday.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	case mealday.FieldWaterMl:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWaterMl(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MealDay numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MealDayMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MealDayMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MealDayMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown MealDay nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MealDayMutation) ResetField(name string) error {
+	switch name {
+	case mealday.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case mealday.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case mealday.FieldDay:
+		m.ResetDay()
+		return nil
+	case mealday.FieldLines:
+		m.ResetLines()
+		return nil
+	case mealday.FieldWaterMl:
+		m.ResetWaterMl()
+		return nil
+	case mealday.FieldPlanned:
+		m.ResetPlanned()
+		return nil
+	case mealday.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown MealDay field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MealDayMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, mealday.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MealDayMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case mealday.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MealDayMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MealDayMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MealDayMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, mealday.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MealDayMutation) EdgeCleared(name string) bool {
+	switch name {
+	case mealday.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MealDayMutation) ClearEdge(name string) error {
+	switch name {
+	case mealday.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MealDay unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MealDayMutation) ResetEdge(name string) error {
+	switch name {
+	case mealday.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MealDay edge %s", name)
+}
+
+// MealSettingsMutation represents an operation that mutates the MealSettings nodes in the graph.
+type MealSettingsMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *uuid.UUID
+	created_at       *time.Time
+	meals            *int
+	addmeals         *int
+	avoided          *int
+	addavoided       *int
+	hides_numbers    *bool
+	sex              *mealsettings.Sex
+	activity         *mealsettings.Activity
+	birth_year       *int
+	addbirth_year    *int
+	height_cm        *float64
+	addheight_cm     *float64
+	kg_per_week      *float64
+	addkg_per_week   *float64
+	shopping_from    *int
+	addshopping_from *int
+	shopping_days    *int
+	addshopping_days *int
+	bought           *[]uuid.UUID
+	appendbought     []uuid.UUID
+	updated_at       *time.Time
+	clearedFields    map[string]struct{}
+	profile          *uuid.UUID
+	clearedprofile   bool
+	done             bool
+	oldValue         func(context.Context) (*MealSettings, error)
+	predicates       []predicate.MealSettings
+}
+
+var _ ent.Mutation = (*MealSettingsMutation)(nil)
+
+// mealsettingsOption allows management of the mutation configuration using functional options.
+type mealsettingsOption func(*MealSettingsMutation)
+
+// newMealSettingsMutation creates new mutation for the MealSettings entity.
+func newMealSettingsMutation(c config, op Op, opts ...mealsettingsOption) *MealSettingsMutation {
+	m := &MealSettingsMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMealSettings,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMealSettingsID sets the ID field of the mutation.
+func withMealSettingsID(id uuid.UUID) mealsettingsOption {
+	return func(m *MealSettingsMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MealSettings
+		)
+		m.oldValue = func(ctx context.Context) (*MealSettings, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MealSettings.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMealSettings sets the old MealSettings of the mutation.
+func withMealSettings(node *MealSettings) mealsettingsOption {
+	return func(m *MealSettingsMutation) {
+		m.oldValue = func(context.Context) (*MealSettings, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MealSettingsMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MealSettingsMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MealSettings entities.
+func (m *MealSettingsMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MealSettingsMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MealSettingsMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MealSettings.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MealSettingsMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MealSettingsMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MealSettingsMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MealSettingsMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MealSettingsMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MealSettingsMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetMeals sets the "meals" field.
+func (m *MealSettingsMutation) SetMeals(i int) {
+	m.meals = &i
+	m.addmeals = nil
+}
+
+// Meals returns the value of the "meals" field in the mutation.
+func (m *MealSettingsMutation) Meals() (r int, exists bool) {
+	v := m.meals
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMeals returns the old "meals" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldMeals(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMeals is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMeals requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMeals: %w", err)
+	}
+	return oldValue.Meals, nil
+}
+
+// AddMeals adds i to the "meals" field.
+func (m *MealSettingsMutation) AddMeals(i int) {
+	if m.addmeals != nil {
+		*m.addmeals += i
+	} else {
+		m.addmeals = &i
+	}
+}
+
+// AddedMeals returns the value that was added to the "meals" field in this mutation.
+func (m *MealSettingsMutation) AddedMeals() (r int, exists bool) {
+	v := m.addmeals
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMeals resets all changes to the "meals" field.
+func (m *MealSettingsMutation) ResetMeals() {
+	m.meals = nil
+	m.addmeals = nil
+}
+
+// SetAvoided sets the "avoided" field.
+func (m *MealSettingsMutation) SetAvoided(i int) {
+	m.avoided = &i
+	m.addavoided = nil
+}
+
+// Avoided returns the value of the "avoided" field in the mutation.
+func (m *MealSettingsMutation) Avoided() (r int, exists bool) {
+	v := m.avoided
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAvoided returns the old "avoided" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldAvoided(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAvoided is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAvoided requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAvoided: %w", err)
+	}
+	return oldValue.Avoided, nil
+}
+
+// AddAvoided adds i to the "avoided" field.
+func (m *MealSettingsMutation) AddAvoided(i int) {
+	if m.addavoided != nil {
+		*m.addavoided += i
+	} else {
+		m.addavoided = &i
+	}
+}
+
+// AddedAvoided returns the value that was added to the "avoided" field in this mutation.
+func (m *MealSettingsMutation) AddedAvoided() (r int, exists bool) {
+	v := m.addavoided
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAvoided resets all changes to the "avoided" field.
+func (m *MealSettingsMutation) ResetAvoided() {
+	m.avoided = nil
+	m.addavoided = nil
+}
+
+// SetHidesNumbers sets the "hides_numbers" field.
+func (m *MealSettingsMutation) SetHidesNumbers(b bool) {
+	m.hides_numbers = &b
+}
+
+// HidesNumbers returns the value of the "hides_numbers" field in the mutation.
+func (m *MealSettingsMutation) HidesNumbers() (r bool, exists bool) {
+	v := m.hides_numbers
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHidesNumbers returns the old "hides_numbers" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldHidesNumbers(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHidesNumbers is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHidesNumbers requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHidesNumbers: %w", err)
+	}
+	return oldValue.HidesNumbers, nil
+}
+
+// ResetHidesNumbers resets all changes to the "hides_numbers" field.
+func (m *MealSettingsMutation) ResetHidesNumbers() {
+	m.hides_numbers = nil
+}
+
+// SetSex sets the "sex" field.
+func (m *MealSettingsMutation) SetSex(value mealsettings.Sex) {
+	m.sex = &value
+}
+
+// Sex returns the value of the "sex" field in the mutation.
+func (m *MealSettingsMutation) Sex() (r mealsettings.Sex, exists bool) {
+	v := m.sex
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSex returns the old "sex" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldSex(ctx context.Context) (v *mealsettings.Sex, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSex is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSex requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSex: %w", err)
+	}
+	return oldValue.Sex, nil
+}
+
+// ClearSex clears the value of the "sex" field.
+func (m *MealSettingsMutation) ClearSex() {
+	m.sex = nil
+	m.clearedFields[mealsettings.FieldSex] = struct{}{}
+}
+
+// SexCleared returns if the "sex" field was cleared in this mutation.
+func (m *MealSettingsMutation) SexCleared() bool {
+	_, ok := m.clearedFields[mealsettings.FieldSex]
+	return ok
+}
+
+// ResetSex resets all changes to the "sex" field.
+func (m *MealSettingsMutation) ResetSex() {
+	m.sex = nil
+	delete(m.clearedFields, mealsettings.FieldSex)
+}
+
+// SetActivity sets the "activity" field.
+func (m *MealSettingsMutation) SetActivity(value mealsettings.Activity) {
+	m.activity = &value
+}
+
+// Activity returns the value of the "activity" field in the mutation.
+func (m *MealSettingsMutation) Activity() (r mealsettings.Activity, exists bool) {
+	v := m.activity
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldActivity returns the old "activity" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldActivity(ctx context.Context) (v *mealsettings.Activity, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldActivity is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldActivity requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldActivity: %w", err)
+	}
+	return oldValue.Activity, nil
+}
+
+// ClearActivity clears the value of the "activity" field.
+func (m *MealSettingsMutation) ClearActivity() {
+	m.activity = nil
+	m.clearedFields[mealsettings.FieldActivity] = struct{}{}
+}
+
+// ActivityCleared returns if the "activity" field was cleared in this mutation.
+func (m *MealSettingsMutation) ActivityCleared() bool {
+	_, ok := m.clearedFields[mealsettings.FieldActivity]
+	return ok
+}
+
+// ResetActivity resets all changes to the "activity" field.
+func (m *MealSettingsMutation) ResetActivity() {
+	m.activity = nil
+	delete(m.clearedFields, mealsettings.FieldActivity)
+}
+
+// SetBirthYear sets the "birth_year" field.
+func (m *MealSettingsMutation) SetBirthYear(i int) {
+	m.birth_year = &i
+	m.addbirth_year = nil
+}
+
+// BirthYear returns the value of the "birth_year" field in the mutation.
+func (m *MealSettingsMutation) BirthYear() (r int, exists bool) {
+	v := m.birth_year
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBirthYear returns the old "birth_year" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldBirthYear(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBirthYear is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBirthYear requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBirthYear: %w", err)
+	}
+	return oldValue.BirthYear, nil
+}
+
+// AddBirthYear adds i to the "birth_year" field.
+func (m *MealSettingsMutation) AddBirthYear(i int) {
+	if m.addbirth_year != nil {
+		*m.addbirth_year += i
+	} else {
+		m.addbirth_year = &i
+	}
+}
+
+// AddedBirthYear returns the value that was added to the "birth_year" field in this mutation.
+func (m *MealSettingsMutation) AddedBirthYear() (r int, exists bool) {
+	v := m.addbirth_year
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearBirthYear clears the value of the "birth_year" field.
+func (m *MealSettingsMutation) ClearBirthYear() {
+	m.birth_year = nil
+	m.addbirth_year = nil
+	m.clearedFields[mealsettings.FieldBirthYear] = struct{}{}
+}
+
+// BirthYearCleared returns if the "birth_year" field was cleared in this mutation.
+func (m *MealSettingsMutation) BirthYearCleared() bool {
+	_, ok := m.clearedFields[mealsettings.FieldBirthYear]
+	return ok
+}
+
+// ResetBirthYear resets all changes to the "birth_year" field.
+func (m *MealSettingsMutation) ResetBirthYear() {
+	m.birth_year = nil
+	m.addbirth_year = nil
+	delete(m.clearedFields, mealsettings.FieldBirthYear)
+}
+
+// SetHeightCm sets the "height_cm" field.
+func (m *MealSettingsMutation) SetHeightCm(f float64) {
+	m.height_cm = &f
+	m.addheight_cm = nil
+}
+
+// HeightCm returns the value of the "height_cm" field in the mutation.
+func (m *MealSettingsMutation) HeightCm() (r float64, exists bool) {
+	v := m.height_cm
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeightCm returns the old "height_cm" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldHeightCm(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeightCm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeightCm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeightCm: %w", err)
+	}
+	return oldValue.HeightCm, nil
+}
+
+// AddHeightCm adds f to the "height_cm" field.
+func (m *MealSettingsMutation) AddHeightCm(f float64) {
+	if m.addheight_cm != nil {
+		*m.addheight_cm += f
+	} else {
+		m.addheight_cm = &f
+	}
+}
+
+// AddedHeightCm returns the value that was added to the "height_cm" field in this mutation.
+func (m *MealSettingsMutation) AddedHeightCm() (r float64, exists bool) {
+	v := m.addheight_cm
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearHeightCm clears the value of the "height_cm" field.
+func (m *MealSettingsMutation) ClearHeightCm() {
+	m.height_cm = nil
+	m.addheight_cm = nil
+	m.clearedFields[mealsettings.FieldHeightCm] = struct{}{}
+}
+
+// HeightCmCleared returns if the "height_cm" field was cleared in this mutation.
+func (m *MealSettingsMutation) HeightCmCleared() bool {
+	_, ok := m.clearedFields[mealsettings.FieldHeightCm]
+	return ok
+}
+
+// ResetHeightCm resets all changes to the "height_cm" field.
+func (m *MealSettingsMutation) ResetHeightCm() {
+	m.height_cm = nil
+	m.addheight_cm = nil
+	delete(m.clearedFields, mealsettings.FieldHeightCm)
+}
+
+// SetKgPerWeek sets the "kg_per_week" field.
+func (m *MealSettingsMutation) SetKgPerWeek(f float64) {
+	m.kg_per_week = &f
+	m.addkg_per_week = nil
+}
+
+// KgPerWeek returns the value of the "kg_per_week" field in the mutation.
+func (m *MealSettingsMutation) KgPerWeek() (r float64, exists bool) {
+	v := m.kg_per_week
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKgPerWeek returns the old "kg_per_week" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldKgPerWeek(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKgPerWeek is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKgPerWeek requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKgPerWeek: %w", err)
+	}
+	return oldValue.KgPerWeek, nil
+}
+
+// AddKgPerWeek adds f to the "kg_per_week" field.
+func (m *MealSettingsMutation) AddKgPerWeek(f float64) {
+	if m.addkg_per_week != nil {
+		*m.addkg_per_week += f
+	} else {
+		m.addkg_per_week = &f
+	}
+}
+
+// AddedKgPerWeek returns the value that was added to the "kg_per_week" field in this mutation.
+func (m *MealSettingsMutation) AddedKgPerWeek() (r float64, exists bool) {
+	v := m.addkg_per_week
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearKgPerWeek clears the value of the "kg_per_week" field.
+func (m *MealSettingsMutation) ClearKgPerWeek() {
+	m.kg_per_week = nil
+	m.addkg_per_week = nil
+	m.clearedFields[mealsettings.FieldKgPerWeek] = struct{}{}
+}
+
+// KgPerWeekCleared returns if the "kg_per_week" field was cleared in this mutation.
+func (m *MealSettingsMutation) KgPerWeekCleared() bool {
+	_, ok := m.clearedFields[mealsettings.FieldKgPerWeek]
+	return ok
+}
+
+// ResetKgPerWeek resets all changes to the "kg_per_week" field.
+func (m *MealSettingsMutation) ResetKgPerWeek() {
+	m.kg_per_week = nil
+	m.addkg_per_week = nil
+	delete(m.clearedFields, mealsettings.FieldKgPerWeek)
+}
+
+// SetShoppingFrom sets the "shopping_from" field.
+func (m *MealSettingsMutation) SetShoppingFrom(i int) {
+	m.shopping_from = &i
+	m.addshopping_from = nil
+}
+
+// ShoppingFrom returns the value of the "shopping_from" field in the mutation.
+func (m *MealSettingsMutation) ShoppingFrom() (r int, exists bool) {
+	v := m.shopping_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldShoppingFrom returns the old "shopping_from" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldShoppingFrom(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldShoppingFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldShoppingFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldShoppingFrom: %w", err)
+	}
+	return oldValue.ShoppingFrom, nil
+}
+
+// AddShoppingFrom adds i to the "shopping_from" field.
+func (m *MealSettingsMutation) AddShoppingFrom(i int) {
+	if m.addshopping_from != nil {
+		*m.addshopping_from += i
+	} else {
+		m.addshopping_from = &i
+	}
+}
+
+// AddedShoppingFrom returns the value that was added to the "shopping_from" field in this mutation.
+func (m *MealSettingsMutation) AddedShoppingFrom() (r int, exists bool) {
+	v := m.addshopping_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearShoppingFrom clears the value of the "shopping_from" field.
+func (m *MealSettingsMutation) ClearShoppingFrom() {
+	m.shopping_from = nil
+	m.addshopping_from = nil
+	m.clearedFields[mealsettings.FieldShoppingFrom] = struct{}{}
+}
+
+// ShoppingFromCleared returns if the "shopping_from" field was cleared in this mutation.
+func (m *MealSettingsMutation) ShoppingFromCleared() bool {
+	_, ok := m.clearedFields[mealsettings.FieldShoppingFrom]
+	return ok
+}
+
+// ResetShoppingFrom resets all changes to the "shopping_from" field.
+func (m *MealSettingsMutation) ResetShoppingFrom() {
+	m.shopping_from = nil
+	m.addshopping_from = nil
+	delete(m.clearedFields, mealsettings.FieldShoppingFrom)
+}
+
+// SetShoppingDays sets the "shopping_days" field.
+func (m *MealSettingsMutation) SetShoppingDays(i int) {
+	m.shopping_days = &i
+	m.addshopping_days = nil
+}
+
+// ShoppingDays returns the value of the "shopping_days" field in the mutation.
+func (m *MealSettingsMutation) ShoppingDays() (r int, exists bool) {
+	v := m.shopping_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldShoppingDays returns the old "shopping_days" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldShoppingDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldShoppingDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldShoppingDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldShoppingDays: %w", err)
+	}
+	return oldValue.ShoppingDays, nil
+}
+
+// AddShoppingDays adds i to the "shopping_days" field.
+func (m *MealSettingsMutation) AddShoppingDays(i int) {
+	if m.addshopping_days != nil {
+		*m.addshopping_days += i
+	} else {
+		m.addshopping_days = &i
+	}
+}
+
+// AddedShoppingDays returns the value that was added to the "shopping_days" field in this mutation.
+func (m *MealSettingsMutation) AddedShoppingDays() (r int, exists bool) {
+	v := m.addshopping_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetShoppingDays resets all changes to the "shopping_days" field.
+func (m *MealSettingsMutation) ResetShoppingDays() {
+	m.shopping_days = nil
+	m.addshopping_days = nil
+}
+
+// SetBought sets the "bought" field.
+func (m *MealSettingsMutation) SetBought(u []uuid.UUID) {
+	m.bought = &u
+	m.appendbought = nil
+}
+
+// Bought returns the value of the "bought" field in the mutation.
+func (m *MealSettingsMutation) Bought() (r []uuid.UUID, exists bool) {
+	v := m.bought
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBought returns the old "bought" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldBought(ctx context.Context) (v []uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBought is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBought requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBought: %w", err)
+	}
+	return oldValue.Bought, nil
+}
+
+// AppendBought adds u to the "bought" field.
+func (m *MealSettingsMutation) AppendBought(u []uuid.UUID) {
+	m.appendbought = append(m.appendbought, u...)
+}
+
+// AppendedBought returns the list of values that were appended to the "bought" field in this mutation.
+func (m *MealSettingsMutation) AppendedBought() ([]uuid.UUID, bool) {
+	if len(m.appendbought) == 0 {
+		return nil, false
+	}
+	return m.appendbought, true
+}
+
+// ResetBought resets all changes to the "bought" field.
+func (m *MealSettingsMutation) ResetBought() {
+	m.bought = nil
+	m.appendbought = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *MealSettingsMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *MealSettingsMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the MealSettings entity.
+// If the MealSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealSettingsMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *MealSettingsMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MealSettingsMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[mealsettings.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MealSettingsMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MealSettingsMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MealSettingsMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the MealSettingsMutation builder.
+func (m *MealSettingsMutation) Where(ps ...predicate.MealSettings) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MealSettingsMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MealSettingsMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MealSettings, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MealSettingsMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MealSettingsMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MealSettings).
+func (m *MealSettingsMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MealSettingsMutation) Fields() []string {
+	fields := make([]string, 0, 14)
+	if m.created_at != nil {
+		fields = append(fields, mealsettings.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, mealsettings.FieldProfileID)
+	}
+	if m.meals != nil {
+		fields = append(fields, mealsettings.FieldMeals)
+	}
+	if m.avoided != nil {
+		fields = append(fields, mealsettings.FieldAvoided)
+	}
+	if m.hides_numbers != nil {
+		fields = append(fields, mealsettings.FieldHidesNumbers)
+	}
+	if m.sex != nil {
+		fields = append(fields, mealsettings.FieldSex)
+	}
+	if m.activity != nil {
+		fields = append(fields, mealsettings.FieldActivity)
+	}
+	if m.birth_year != nil {
+		fields = append(fields, mealsettings.FieldBirthYear)
+	}
+	if m.height_cm != nil {
+		fields = append(fields, mealsettings.FieldHeightCm)
+	}
+	if m.kg_per_week != nil {
+		fields = append(fields, mealsettings.FieldKgPerWeek)
+	}
+	if m.shopping_from != nil {
+		fields = append(fields, mealsettings.FieldShoppingFrom)
+	}
+	if m.shopping_days != nil {
+		fields = append(fields, mealsettings.FieldShoppingDays)
+	}
+	if m.bought != nil {
+		fields = append(fields, mealsettings.FieldBought)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, mealsettings.FieldUpdatedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MealSettingsMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case mealsettings.FieldCreatedAt:
+		return m.CreatedAt()
+	case mealsettings.FieldProfileID:
+		return m.ProfileID()
+	case mealsettings.FieldMeals:
+		return m.Meals()
+	case mealsettings.FieldAvoided:
+		return m.Avoided()
+	case mealsettings.FieldHidesNumbers:
+		return m.HidesNumbers()
+	case mealsettings.FieldSex:
+		return m.Sex()
+	case mealsettings.FieldActivity:
+		return m.Activity()
+	case mealsettings.FieldBirthYear:
+		return m.BirthYear()
+	case mealsettings.FieldHeightCm:
+		return m.HeightCm()
+	case mealsettings.FieldKgPerWeek:
+		return m.KgPerWeek()
+	case mealsettings.FieldShoppingFrom:
+		return m.ShoppingFrom()
+	case mealsettings.FieldShoppingDays:
+		return m.ShoppingDays()
+	case mealsettings.FieldBought:
+		return m.Bought()
+	case mealsettings.FieldUpdatedAt:
+		return m.UpdatedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MealSettingsMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case mealsettings.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case mealsettings.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case mealsettings.FieldMeals:
+		return m.OldMeals(ctx)
+	case mealsettings.FieldAvoided:
+		return m.OldAvoided(ctx)
+	case mealsettings.FieldHidesNumbers:
+		return m.OldHidesNumbers(ctx)
+	case mealsettings.FieldSex:
+		return m.OldSex(ctx)
+	case mealsettings.FieldActivity:
+		return m.OldActivity(ctx)
+	case mealsettings.FieldBirthYear:
+		return m.OldBirthYear(ctx)
+	case mealsettings.FieldHeightCm:
+		return m.OldHeightCm(ctx)
+	case mealsettings.FieldKgPerWeek:
+		return m.OldKgPerWeek(ctx)
+	case mealsettings.FieldShoppingFrom:
+		return m.OldShoppingFrom(ctx)
+	case mealsettings.FieldShoppingDays:
+		return m.OldShoppingDays(ctx)
+	case mealsettings.FieldBought:
+		return m.OldBought(ctx)
+	case mealsettings.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown MealSettings field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MealSettingsMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case mealsettings.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case mealsettings.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case mealsettings.FieldMeals:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMeals(v)
+		return nil
+	case mealsettings.FieldAvoided:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAvoided(v)
+		return nil
+	case mealsettings.FieldHidesNumbers:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHidesNumbers(v)
+		return nil
+	case mealsettings.FieldSex:
+		v, ok := value.(mealsettings.Sex)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSex(v)
+		return nil
+	case mealsettings.FieldActivity:
+		v, ok := value.(mealsettings.Activity)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetActivity(v)
+		return nil
+	case mealsettings.FieldBirthYear:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBirthYear(v)
+		return nil
+	case mealsettings.FieldHeightCm:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeightCm(v)
+		return nil
+	case mealsettings.FieldKgPerWeek:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKgPerWeek(v)
+		return nil
+	case mealsettings.FieldShoppingFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetShoppingFrom(v)
+		return nil
+	case mealsettings.FieldShoppingDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetShoppingDays(v)
+		return nil
+	case mealsettings.FieldBought:
+		v, ok := value.([]uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBought(v)
+		return nil
+	case mealsettings.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MealSettings field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MealSettingsMutation) AddedFields() []string {
+	var fields []string
+	if m.addmeals != nil {
+		fields = append(fields, mealsettings.FieldMeals)
+	}
+	if m.addavoided != nil {
+		fields = append(fields, mealsettings.FieldAvoided)
+	}
+	if m.addbirth_year != nil {
+		fields = append(fields, mealsettings.FieldBirthYear)
+	}
+	if m.addheight_cm != nil {
+		fields = append(fields, mealsettings.FieldHeightCm)
+	}
+	if m.addkg_per_week != nil {
+		fields = append(fields, mealsettings.FieldKgPerWeek)
+	}
+	if m.addshopping_from != nil {
+		fields = append(fields, mealsettings.FieldShoppingFrom)
+	}
+	if m.addshopping_days != nil {
+		fields = append(fields, mealsettings.FieldShoppingDays)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MealSettingsMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case mealsettings.FieldMeals:
+		return m.AddedMeals()
+	case mealsettings.FieldAvoided:
+		return m.AddedAvoided()
+	case mealsettings.FieldBirthYear:
+		return m.AddedBirthYear()
+	case mealsettings.FieldHeightCm:
+		return m.AddedHeightCm()
+	case mealsettings.FieldKgPerWeek:
+		return m.AddedKgPerWeek()
+	case mealsettings.FieldShoppingFrom:
+		return m.AddedShoppingFrom()
+	case mealsettings.FieldShoppingDays:
+		return m.AddedShoppingDays()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MealSettingsMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case mealsettings.FieldMeals:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMeals(v)
+		return nil
+	case mealsettings.FieldAvoided:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAvoided(v)
+		return nil
+	case mealsettings.FieldBirthYear:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddBirthYear(v)
+		return nil
+	case mealsettings.FieldHeightCm:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHeightCm(v)
+		return nil
+	case mealsettings.FieldKgPerWeek:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddKgPerWeek(v)
+		return nil
+	case mealsettings.FieldShoppingFrom:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddShoppingFrom(v)
+		return nil
+	case mealsettings.FieldShoppingDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddShoppingDays(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MealSettings numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MealSettingsMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(mealsettings.FieldSex) {
+		fields = append(fields, mealsettings.FieldSex)
+	}
+	if m.FieldCleared(mealsettings.FieldActivity) {
+		fields = append(fields, mealsettings.FieldActivity)
+	}
+	if m.FieldCleared(mealsettings.FieldBirthYear) {
+		fields = append(fields, mealsettings.FieldBirthYear)
+	}
+	if m.FieldCleared(mealsettings.FieldHeightCm) {
+		fields = append(fields, mealsettings.FieldHeightCm)
+	}
+	if m.FieldCleared(mealsettings.FieldKgPerWeek) {
+		fields = append(fields, mealsettings.FieldKgPerWeek)
+	}
+	if m.FieldCleared(mealsettings.FieldShoppingFrom) {
+		fields = append(fields, mealsettings.FieldShoppingFrom)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MealSettingsMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MealSettingsMutation) ClearField(name string) error {
+	switch name {
+	case mealsettings.FieldSex:
+		m.ClearSex()
+		return nil
+	case mealsettings.FieldActivity:
+		m.ClearActivity()
+		return nil
+	case mealsettings.FieldBirthYear:
+		m.ClearBirthYear()
+		return nil
+	case mealsettings.FieldHeightCm:
+		m.ClearHeightCm()
+		return nil
+	case mealsettings.FieldKgPerWeek:
+		m.ClearKgPerWeek()
+		return nil
+	case mealsettings.FieldShoppingFrom:
+		m.ClearShoppingFrom()
+		return nil
+	}
+	return fmt.Errorf("unknown MealSettings nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MealSettingsMutation) ResetField(name string) error {
+	switch name {
+	case mealsettings.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case mealsettings.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case mealsettings.FieldMeals:
+		m.ResetMeals()
+		return nil
+	case mealsettings.FieldAvoided:
+		m.ResetAvoided()
+		return nil
+	case mealsettings.FieldHidesNumbers:
+		m.ResetHidesNumbers()
+		return nil
+	case mealsettings.FieldSex:
+		m.ResetSex()
+		return nil
+	case mealsettings.FieldActivity:
+		m.ResetActivity()
+		return nil
+	case mealsettings.FieldBirthYear:
+		m.ResetBirthYear()
+		return nil
+	case mealsettings.FieldHeightCm:
+		m.ResetHeightCm()
+		return nil
+	case mealsettings.FieldKgPerWeek:
+		m.ResetKgPerWeek()
+		return nil
+	case mealsettings.FieldShoppingFrom:
+		m.ResetShoppingFrom()
+		return nil
+	case mealsettings.FieldShoppingDays:
+		m.ResetShoppingDays()
+		return nil
+	case mealsettings.FieldBought:
+		m.ResetBought()
+		return nil
+	case mealsettings.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown MealSettings field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MealSettingsMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, mealsettings.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MealSettingsMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case mealsettings.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MealSettingsMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MealSettingsMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MealSettingsMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, mealsettings.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MealSettingsMutation) EdgeCleared(name string) bool {
+	switch name {
+	case mealsettings.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MealSettingsMutation) ClearEdge(name string) error {
+	switch name {
+	case mealsettings.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MealSettings unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MealSettingsMutation) ResetEdge(name string) error {
+	switch name {
+	case mealsettings.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MealSettings edge %s", name)
 }
 
 // MediaFileMutation represents an operation that mutates the MediaFile nodes in the graph.
@@ -29383,6 +35793,10 @@ type MembershipMutation struct {
 	next_interval     *membership.NextInterval
 	next_price        *int
 	addnext_price     *int
+	new_price         *int
+	addnew_price      *int
+	new_price_day     *int
+	addnew_price_day  *int
 	trial             *bool
 	paused_at         *time.Time
 	voucher_id        *uuid.UUID
@@ -30229,6 +36643,146 @@ func (m *MembershipMutation) ResetNextPrice() {
 	delete(m.clearedFields, membership.FieldNextPrice)
 }
 
+// SetNewPrice sets the "new_price" field.
+func (m *MembershipMutation) SetNewPrice(i int) {
+	m.new_price = &i
+	m.addnew_price = nil
+}
+
+// NewPrice returns the value of the "new_price" field in the mutation.
+func (m *MembershipMutation) NewPrice() (r int, exists bool) {
+	v := m.new_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNewPrice returns the old "new_price" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldNewPrice(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNewPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNewPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNewPrice: %w", err)
+	}
+	return oldValue.NewPrice, nil
+}
+
+// AddNewPrice adds i to the "new_price" field.
+func (m *MembershipMutation) AddNewPrice(i int) {
+	if m.addnew_price != nil {
+		*m.addnew_price += i
+	} else {
+		m.addnew_price = &i
+	}
+}
+
+// AddedNewPrice returns the value that was added to the "new_price" field in this mutation.
+func (m *MembershipMutation) AddedNewPrice() (r int, exists bool) {
+	v := m.addnew_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearNewPrice clears the value of the "new_price" field.
+func (m *MembershipMutation) ClearNewPrice() {
+	m.new_price = nil
+	m.addnew_price = nil
+	m.clearedFields[membership.FieldNewPrice] = struct{}{}
+}
+
+// NewPriceCleared returns if the "new_price" field was cleared in this mutation.
+func (m *MembershipMutation) NewPriceCleared() bool {
+	_, ok := m.clearedFields[membership.FieldNewPrice]
+	return ok
+}
+
+// ResetNewPrice resets all changes to the "new_price" field.
+func (m *MembershipMutation) ResetNewPrice() {
+	m.new_price = nil
+	m.addnew_price = nil
+	delete(m.clearedFields, membership.FieldNewPrice)
+}
+
+// SetNewPriceDay sets the "new_price_day" field.
+func (m *MembershipMutation) SetNewPriceDay(i int) {
+	m.new_price_day = &i
+	m.addnew_price_day = nil
+}
+
+// NewPriceDay returns the value of the "new_price_day" field in the mutation.
+func (m *MembershipMutation) NewPriceDay() (r int, exists bool) {
+	v := m.new_price_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNewPriceDay returns the old "new_price_day" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldNewPriceDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNewPriceDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNewPriceDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNewPriceDay: %w", err)
+	}
+	return oldValue.NewPriceDay, nil
+}
+
+// AddNewPriceDay adds i to the "new_price_day" field.
+func (m *MembershipMutation) AddNewPriceDay(i int) {
+	if m.addnew_price_day != nil {
+		*m.addnew_price_day += i
+	} else {
+		m.addnew_price_day = &i
+	}
+}
+
+// AddedNewPriceDay returns the value that was added to the "new_price_day" field in this mutation.
+func (m *MembershipMutation) AddedNewPriceDay() (r int, exists bool) {
+	v := m.addnew_price_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearNewPriceDay clears the value of the "new_price_day" field.
+func (m *MembershipMutation) ClearNewPriceDay() {
+	m.new_price_day = nil
+	m.addnew_price_day = nil
+	m.clearedFields[membership.FieldNewPriceDay] = struct{}{}
+}
+
+// NewPriceDayCleared returns if the "new_price_day" field was cleared in this mutation.
+func (m *MembershipMutation) NewPriceDayCleared() bool {
+	_, ok := m.clearedFields[membership.FieldNewPriceDay]
+	return ok
+}
+
+// ResetNewPriceDay resets all changes to the "new_price_day" field.
+func (m *MembershipMutation) ResetNewPriceDay() {
+	m.new_price_day = nil
+	m.addnew_price_day = nil
+	delete(m.clearedFields, membership.FieldNewPriceDay)
+}
+
 // SetTrial sets the "trial" field.
 func (m *MembershipMutation) SetTrial(b bool) {
 	m.trial = &b
@@ -30758,7 +37312,7 @@ func (m *MembershipMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MembershipMutation) Fields() []string {
-	fields := make([]string, 0, 27)
+	fields := make([]string, 0, 29)
 	if m.created_at != nil {
 		fields = append(fields, membership.FieldCreatedAt)
 	}
@@ -30806,6 +37360,12 @@ func (m *MembershipMutation) Fields() []string {
 	}
 	if m.next_price != nil {
 		fields = append(fields, membership.FieldNextPrice)
+	}
+	if m.new_price != nil {
+		fields = append(fields, membership.FieldNewPrice)
+	}
+	if m.new_price_day != nil {
+		fields = append(fields, membership.FieldNewPriceDay)
 	}
 	if m.trial != nil {
 		fields = append(fields, membership.FieldTrial)
@@ -30880,6 +37440,10 @@ func (m *MembershipMutation) Field(name string) (ent.Value, bool) {
 		return m.NextInterval()
 	case membership.FieldNextPrice:
 		return m.NextPrice()
+	case membership.FieldNewPrice:
+		return m.NewPrice()
+	case membership.FieldNewPriceDay:
+		return m.NewPriceDay()
 	case membership.FieldTrial:
 		return m.Trial()
 	case membership.FieldPausedAt:
@@ -30943,6 +37507,10 @@ func (m *MembershipMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldNextInterval(ctx)
 	case membership.FieldNextPrice:
 		return m.OldNextPrice(ctx)
+	case membership.FieldNewPrice:
+		return m.OldNewPrice(ctx)
+	case membership.FieldNewPriceDay:
+		return m.OldNewPriceDay(ctx)
 	case membership.FieldTrial:
 		return m.OldTrial(ctx)
 	case membership.FieldPausedAt:
@@ -31086,6 +37654,20 @@ func (m *MembershipMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetNextPrice(v)
 		return nil
+	case membership.FieldNewPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNewPrice(v)
+		return nil
+	case membership.FieldNewPriceDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNewPriceDay(v)
+		return nil
 	case membership.FieldTrial:
 		v, ok := value.(bool)
 		if !ok {
@@ -31183,6 +37765,12 @@ func (m *MembershipMutation) AddedFields() []string {
 	if m.addnext_price != nil {
 		fields = append(fields, membership.FieldNextPrice)
 	}
+	if m.addnew_price != nil {
+		fields = append(fields, membership.FieldNewPrice)
+	}
+	if m.addnew_price_day != nil {
+		fields = append(fields, membership.FieldNewPriceDay)
+	}
 	if m.addvoucher_months != nil {
 		fields = append(fields, membership.FieldVoucherMonths)
 	}
@@ -31202,6 +37790,10 @@ func (m *MembershipMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedBalance()
 	case membership.FieldNextPrice:
 		return m.AddedNextPrice()
+	case membership.FieldNewPrice:
+		return m.AddedNewPrice()
+	case membership.FieldNewPriceDay:
+		return m.AddedNewPriceDay()
 	case membership.FieldVoucherMonths:
 		return m.AddedVoucherMonths()
 	}
@@ -31241,6 +37833,20 @@ func (m *MembershipMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddNextPrice(v)
 		return nil
+	case membership.FieldNewPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNewPrice(v)
+		return nil
+	case membership.FieldNewPriceDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNewPriceDay(v)
+		return nil
 	case membership.FieldVoucherMonths:
 		v, ok := value.(int)
 		if !ok {
@@ -31270,6 +37876,12 @@ func (m *MembershipMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(membership.FieldNextPrice) {
 		fields = append(fields, membership.FieldNextPrice)
+	}
+	if m.FieldCleared(membership.FieldNewPrice) {
+		fields = append(fields, membership.FieldNewPrice)
+	}
+	if m.FieldCleared(membership.FieldNewPriceDay) {
+		fields = append(fields, membership.FieldNewPriceDay)
 	}
 	if m.FieldCleared(membership.FieldPausedAt) {
 		fields = append(fields, membership.FieldPausedAt)
@@ -31311,6 +37923,12 @@ func (m *MembershipMutation) ClearField(name string) error {
 		return nil
 	case membership.FieldNextPrice:
 		m.ClearNextPrice()
+		return nil
+	case membership.FieldNewPrice:
+		m.ClearNewPrice()
+		return nil
+	case membership.FieldNewPriceDay:
+		m.ClearNewPriceDay()
 		return nil
 	case membership.FieldPausedAt:
 		m.ClearPausedAt()
@@ -31379,6 +37997,12 @@ func (m *MembershipMutation) ResetField(name string) error {
 		return nil
 	case membership.FieldNextPrice:
 		m.ResetNextPrice()
+		return nil
+	case membership.FieldNewPrice:
+		m.ResetNewPrice()
+		return nil
+	case membership.FieldNewPriceDay:
+		m.ResetNewPriceDay()
 		return nil
 	case membership.FieldTrial:
 		m.ResetTrial()
@@ -41761,6 +48385,7 @@ type PaymentMutation struct {
 	attempts          *int
 	addattempts       *int
 	charge_at         *time.Time
+	charging_since    *time.Time
 	failed_at         *time.Time
 	clearedFields     map[string]struct{}
 	profile           *uuid.UUID
@@ -43051,6 +49676,55 @@ func (m *PaymentMutation) ResetChargeAt() {
 	delete(m.clearedFields, payment.FieldChargeAt)
 }
 
+// SetChargingSince sets the "charging_since" field.
+func (m *PaymentMutation) SetChargingSince(t time.Time) {
+	m.charging_since = &t
+}
+
+// ChargingSince returns the value of the "charging_since" field in the mutation.
+func (m *PaymentMutation) ChargingSince() (r time.Time, exists bool) {
+	v := m.charging_since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChargingSince returns the old "charging_since" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldChargingSince(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChargingSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChargingSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChargingSince: %w", err)
+	}
+	return oldValue.ChargingSince, nil
+}
+
+// ClearChargingSince clears the value of the "charging_since" field.
+func (m *PaymentMutation) ClearChargingSince() {
+	m.charging_since = nil
+	m.clearedFields[payment.FieldChargingSince] = struct{}{}
+}
+
+// ChargingSinceCleared returns if the "charging_since" field was cleared in this mutation.
+func (m *PaymentMutation) ChargingSinceCleared() bool {
+	_, ok := m.clearedFields[payment.FieldChargingSince]
+	return ok
+}
+
+// ResetChargingSince resets all changes to the "charging_since" field.
+func (m *PaymentMutation) ResetChargingSince() {
+	m.charging_since = nil
+	delete(m.clearedFields, payment.FieldChargingSince)
+}
+
 // SetFailedAt sets the "failed_at" field.
 func (m *PaymentMutation) SetFailedAt(t time.Time) {
 	m.failed_at = &t
@@ -43215,7 +49889,7 @@ func (m *PaymentMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PaymentMutation) Fields() []string {
-	fields := make([]string, 0, 27)
+	fields := make([]string, 0, 28)
 	if m.created_at != nil {
 		fields = append(fields, payment.FieldCreatedAt)
 	}
@@ -43294,6 +49968,9 @@ func (m *PaymentMutation) Fields() []string {
 	if m.charge_at != nil {
 		fields = append(fields, payment.FieldChargeAt)
 	}
+	if m.charging_since != nil {
+		fields = append(fields, payment.FieldChargingSince)
+	}
 	if m.failed_at != nil {
 		fields = append(fields, payment.FieldFailedAt)
 	}
@@ -43357,6 +50034,8 @@ func (m *PaymentMutation) Field(name string) (ent.Value, bool) {
 		return m.Attempts()
 	case payment.FieldChargeAt:
 		return m.ChargeAt()
+	case payment.FieldChargingSince:
+		return m.ChargingSince()
 	case payment.FieldFailedAt:
 		return m.FailedAt()
 	}
@@ -43420,6 +50099,8 @@ func (m *PaymentMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldAttempts(ctx)
 	case payment.FieldChargeAt:
 		return m.OldChargeAt(ctx)
+	case payment.FieldChargingSince:
+		return m.OldChargingSince(ctx)
 	case payment.FieldFailedAt:
 		return m.OldFailedAt(ctx)
 	}
@@ -43613,6 +50294,13 @@ func (m *PaymentMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetChargeAt(v)
 		return nil
+	case payment.FieldChargingSince:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChargingSince(v)
+		return nil
 	case payment.FieldFailedAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -43767,6 +50455,9 @@ func (m *PaymentMutation) ClearedFields() []string {
 	if m.FieldCleared(payment.FieldChargeAt) {
 		fields = append(fields, payment.FieldChargeAt)
 	}
+	if m.FieldCleared(payment.FieldChargingSince) {
+		fields = append(fields, payment.FieldChargingSince)
+	}
 	if m.FieldCleared(payment.FieldFailedAt) {
 		fields = append(fields, payment.FieldFailedAt)
 	}
@@ -43801,6 +50492,9 @@ func (m *PaymentMutation) ClearField(name string) error {
 		return nil
 	case payment.FieldChargeAt:
 		m.ClearChargeAt()
+		return nil
+	case payment.FieldChargingSince:
+		m.ClearChargingSince()
 		return nil
 	case payment.FieldFailedAt:
 		m.ClearFailedAt()
@@ -43890,6 +50584,9 @@ func (m *PaymentMutation) ResetField(name string) error {
 		return nil
 	case payment.FieldChargeAt:
 		m.ResetChargeAt()
+		return nil
+	case payment.FieldChargingSince:
+		m.ResetChargingSince()
 		return nil
 	case payment.FieldFailedAt:
 		m.ResetFailedAt()
@@ -48014,6 +54711,7 @@ type ProfileMutation struct {
 	onboarding_completed           *bool
 	onboarding_step                *int
 	addonboarding_step             *int
+	chosen_plan                    *profile.ChosenPlan
 	first_name                     *string
 	last_name                      *string
 	email                          *string
@@ -48039,6 +54737,9 @@ type ProfileMutation struct {
 	suspended                      *bool
 	active_at                      *int64
 	addactive_at                   *int64
+	terms_version                  *int
+	addterms_version               *int
+	terms_agreed_at                *time.Time
 	sort_name                      *[]byte
 	term_letters                   *int64
 	addterm_letters                *int64
@@ -48129,6 +54830,19 @@ type ProfileMutation struct {
 	clearedlatest_day              bool
 	history_mark                   *int
 	clearedhistory_mark            bool
+	completion_totals              map[int]struct{}
+	removedcompletion_totals       map[int]struct{}
+	clearedcompletion_totals       bool
+	entry_total                    *int
+	clearedentry_total             bool
+	client_total                   *int
+	clearedclient_total            bool
+	best_loads                     map[int]struct{}
+	removedbest_loads              map[int]struct{}
+	clearedbest_loads              bool
+	latest_exercises               map[int]struct{}
+	removedlatest_exercises        map[int]struct{}
+	clearedlatest_exercises        bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -48141,12 +54855,12 @@ type ProfileMutation struct {
 	notes_about                    map[uuid.UUID]struct{}
 	removednotes_about             map[uuid.UUID]struct{}
 	clearednotes_about             bool
-	cards_aside                    map[uuid.UUID]struct{}
-	removedcards_aside             map[uuid.UUID]struct{}
-	clearedcards_aside             bool
-	aside_at_coaches               map[uuid.UUID]struct{}
-	removedaside_at_coaches        map[uuid.UUID]struct{}
-	clearedaside_at_coaches        bool
+	snoozes                        map[uuid.UUID]struct{}
+	removedsnoozes                 map[uuid.UUID]struct{}
+	clearedsnoozes                 bool
+	snoozed_by                     map[uuid.UUID]struct{}
+	removedsnoozed_by              map[uuid.UUID]struct{}
+	clearedsnoozed_by              bool
 	programmes                     map[uuid.UUID]struct{}
 	removedprogrammes              map[uuid.UUID]struct{}
 	clearedprogrammes              bool
@@ -48162,6 +54876,14 @@ type ProfileMutation struct {
 	recipes                        map[uuid.UUID]struct{}
 	removedrecipes                 map[uuid.UUID]struct{}
 	clearedrecipes                 bool
+	assigned_meal_plans            map[uuid.UUID]struct{}
+	removedassigned_meal_plans     map[uuid.UUID]struct{}
+	clearedassigned_meal_plans     bool
+	meal_days                      map[uuid.UUID]struct{}
+	removedmeal_days               map[uuid.UUID]struct{}
+	clearedmeal_days               bool
+	meal_settings                  *uuid.UUID
+	clearedmeal_settings           bool
 	check_in_forms                 map[uuid.UUID]struct{}
 	removedcheck_in_forms          map[uuid.UUID]struct{}
 	clearedcheck_in_forms          bool
@@ -48204,6 +54926,15 @@ type ProfileMutation struct {
 	membership_events              map[uuid.UUID]struct{}
 	removedmembership_events       map[uuid.UUID]struct{}
 	clearedmembership_events       bool
+	tickets                        map[uuid.UUID]struct{}
+	removedtickets                 map[uuid.UUID]struct{}
+	clearedtickets                 bool
+	ticket_messages                map[uuid.UUID]struct{}
+	removedticket_messages         map[uuid.UUID]struct{}
+	clearedticket_messages         bool
+	ticket_images                  map[uuid.UUID]struct{}
+	removedticket_images           map[uuid.UUID]struct{}
+	clearedticket_images           bool
 	invoices                       map[uuid.UUID]struct{}
 	removedinvoices                map[uuid.UUID]struct{}
 	clearedinvoices                bool
@@ -48855,6 +55586,55 @@ func (m *ProfileMutation) AddedOnboardingStep() (r int, exists bool) {
 func (m *ProfileMutation) ResetOnboardingStep() {
 	m.onboarding_step = nil
 	m.addonboarding_step = nil
+}
+
+// SetChosenPlan sets the "chosen_plan" field.
+func (m *ProfileMutation) SetChosenPlan(pp profile.ChosenPlan) {
+	m.chosen_plan = &pp
+}
+
+// ChosenPlan returns the value of the "chosen_plan" field in the mutation.
+func (m *ProfileMutation) ChosenPlan() (r profile.ChosenPlan, exists bool) {
+	v := m.chosen_plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldChosenPlan returns the old "chosen_plan" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldChosenPlan(ctx context.Context) (v *profile.ChosenPlan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldChosenPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldChosenPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldChosenPlan: %w", err)
+	}
+	return oldValue.ChosenPlan, nil
+}
+
+// ClearChosenPlan clears the value of the "chosen_plan" field.
+func (m *ProfileMutation) ClearChosenPlan() {
+	m.chosen_plan = nil
+	m.clearedFields[profile.FieldChosenPlan] = struct{}{}
+}
+
+// ChosenPlanCleared returns if the "chosen_plan" field was cleared in this mutation.
+func (m *ProfileMutation) ChosenPlanCleared() bool {
+	_, ok := m.clearedFields[profile.FieldChosenPlan]
+	return ok
+}
+
+// ResetChosenPlan resets all changes to the "chosen_plan" field.
+func (m *ProfileMutation) ResetChosenPlan() {
+	m.chosen_plan = nil
+	delete(m.clearedFields, profile.FieldChosenPlan)
 }
 
 // SetFirstName sets the "first_name" field.
@@ -49752,6 +56532,111 @@ func (m *ProfileMutation) AddedActiveAt() (r int64, exists bool) {
 func (m *ProfileMutation) ResetActiveAt() {
 	m.active_at = nil
 	m.addactive_at = nil
+}
+
+// SetTermsVersion sets the "terms_version" field.
+func (m *ProfileMutation) SetTermsVersion(i int) {
+	m.terms_version = &i
+	m.addterms_version = nil
+}
+
+// TermsVersion returns the value of the "terms_version" field in the mutation.
+func (m *ProfileMutation) TermsVersion() (r int, exists bool) {
+	v := m.terms_version
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTermsVersion returns the old "terms_version" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldTermsVersion(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTermsVersion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTermsVersion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTermsVersion: %w", err)
+	}
+	return oldValue.TermsVersion, nil
+}
+
+// AddTermsVersion adds i to the "terms_version" field.
+func (m *ProfileMutation) AddTermsVersion(i int) {
+	if m.addterms_version != nil {
+		*m.addterms_version += i
+	} else {
+		m.addterms_version = &i
+	}
+}
+
+// AddedTermsVersion returns the value that was added to the "terms_version" field in this mutation.
+func (m *ProfileMutation) AddedTermsVersion() (r int, exists bool) {
+	v := m.addterms_version
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTermsVersion resets all changes to the "terms_version" field.
+func (m *ProfileMutation) ResetTermsVersion() {
+	m.terms_version = nil
+	m.addterms_version = nil
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (m *ProfileMutation) SetTermsAgreedAt(t time.Time) {
+	m.terms_agreed_at = &t
+}
+
+// TermsAgreedAt returns the value of the "terms_agreed_at" field in the mutation.
+func (m *ProfileMutation) TermsAgreedAt() (r time.Time, exists bool) {
+	v := m.terms_agreed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTermsAgreedAt returns the old "terms_agreed_at" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldTermsAgreedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTermsAgreedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTermsAgreedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTermsAgreedAt: %w", err)
+	}
+	return oldValue.TermsAgreedAt, nil
+}
+
+// ClearTermsAgreedAt clears the value of the "terms_agreed_at" field.
+func (m *ProfileMutation) ClearTermsAgreedAt() {
+	m.terms_agreed_at = nil
+	m.clearedFields[profile.FieldTermsAgreedAt] = struct{}{}
+}
+
+// TermsAgreedAtCleared returns if the "terms_agreed_at" field was cleared in this mutation.
+func (m *ProfileMutation) TermsAgreedAtCleared() bool {
+	_, ok := m.clearedFields[profile.FieldTermsAgreedAt]
+	return ok
+}
+
+// ResetTermsAgreedAt resets all changes to the "terms_agreed_at" field.
+func (m *ProfileMutation) ResetTermsAgreedAt() {
+	m.terms_agreed_at = nil
+	delete(m.clearedFields, profile.FieldTermsAgreedAt)
 }
 
 // SetSortName sets the "sort_name" field.
@@ -51436,6 +58321,246 @@ func (m *ProfileMutation) ResetHistoryMark() {
 	m.clearedhistory_mark = false
 }
 
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by ids.
+func (m *ProfileMutation) AddCompletionTotalIDs(ids ...int) {
+	if m.completion_totals == nil {
+		m.completion_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.completion_totals[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCompletionTotals clears the "completion_totals" edge to the CompletionTotal entity.
+func (m *ProfileMutation) ClearCompletionTotals() {
+	m.clearedcompletion_totals = true
+}
+
+// CompletionTotalsCleared reports if the "completion_totals" edge to the CompletionTotal entity was cleared.
+func (m *ProfileMutation) CompletionTotalsCleared() bool {
+	return m.clearedcompletion_totals
+}
+
+// RemoveCompletionTotalIDs removes the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (m *ProfileMutation) RemoveCompletionTotalIDs(ids ...int) {
+	if m.removedcompletion_totals == nil {
+		m.removedcompletion_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.completion_totals, ids[i])
+		m.removedcompletion_totals[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCompletionTotals returns the removed IDs of the "completion_totals" edge to the CompletionTotal entity.
+func (m *ProfileMutation) RemovedCompletionTotalsIDs() (ids []int) {
+	for id := range m.removedcompletion_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CompletionTotalsIDs returns the "completion_totals" edge IDs in the mutation.
+func (m *ProfileMutation) CompletionTotalsIDs() (ids []int) {
+	for id := range m.completion_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCompletionTotals resets all changes to the "completion_totals" edge.
+func (m *ProfileMutation) ResetCompletionTotals() {
+	m.completion_totals = nil
+	m.clearedcompletion_totals = false
+	m.removedcompletion_totals = nil
+}
+
+// SetEntryTotalID sets the "entry_total" edge to the EntryTotal entity by id.
+func (m *ProfileMutation) SetEntryTotalID(id int) {
+	m.entry_total = &id
+}
+
+// ClearEntryTotal clears the "entry_total" edge to the EntryTotal entity.
+func (m *ProfileMutation) ClearEntryTotal() {
+	m.clearedentry_total = true
+}
+
+// EntryTotalCleared reports if the "entry_total" edge to the EntryTotal entity was cleared.
+func (m *ProfileMutation) EntryTotalCleared() bool {
+	return m.clearedentry_total
+}
+
+// EntryTotalID returns the "entry_total" edge ID in the mutation.
+func (m *ProfileMutation) EntryTotalID() (id int, exists bool) {
+	if m.entry_total != nil {
+		return *m.entry_total, true
+	}
+	return
+}
+
+// EntryTotalIDs returns the "entry_total" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// EntryTotalID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) EntryTotalIDs() (ids []int) {
+	if id := m.entry_total; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetEntryTotal resets all changes to the "entry_total" edge.
+func (m *ProfileMutation) ResetEntryTotal() {
+	m.entry_total = nil
+	m.clearedentry_total = false
+}
+
+// SetClientTotalID sets the "client_total" edge to the ClientTotal entity by id.
+func (m *ProfileMutation) SetClientTotalID(id int) {
+	m.client_total = &id
+}
+
+// ClearClientTotal clears the "client_total" edge to the ClientTotal entity.
+func (m *ProfileMutation) ClearClientTotal() {
+	m.clearedclient_total = true
+}
+
+// ClientTotalCleared reports if the "client_total" edge to the ClientTotal entity was cleared.
+func (m *ProfileMutation) ClientTotalCleared() bool {
+	return m.clearedclient_total
+}
+
+// ClientTotalID returns the "client_total" edge ID in the mutation.
+func (m *ProfileMutation) ClientTotalID() (id int, exists bool) {
+	if m.client_total != nil {
+		return *m.client_total, true
+	}
+	return
+}
+
+// ClientTotalIDs returns the "client_total" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientTotalID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) ClientTotalIDs() (ids []int) {
+	if id := m.client_total; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClientTotal resets all changes to the "client_total" edge.
+func (m *ProfileMutation) ResetClientTotal() {
+	m.client_total = nil
+	m.clearedclient_total = false
+}
+
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by ids.
+func (m *ProfileMutation) AddBestLoadIDs(ids ...int) {
+	if m.best_loads == nil {
+		m.best_loads = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.best_loads[ids[i]] = struct{}{}
+	}
+}
+
+// ClearBestLoads clears the "best_loads" edge to the BestLoad entity.
+func (m *ProfileMutation) ClearBestLoads() {
+	m.clearedbest_loads = true
+}
+
+// BestLoadsCleared reports if the "best_loads" edge to the BestLoad entity was cleared.
+func (m *ProfileMutation) BestLoadsCleared() bool {
+	return m.clearedbest_loads
+}
+
+// RemoveBestLoadIDs removes the "best_loads" edge to the BestLoad entity by IDs.
+func (m *ProfileMutation) RemoveBestLoadIDs(ids ...int) {
+	if m.removedbest_loads == nil {
+		m.removedbest_loads = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.best_loads, ids[i])
+		m.removedbest_loads[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedBestLoads returns the removed IDs of the "best_loads" edge to the BestLoad entity.
+func (m *ProfileMutation) RemovedBestLoadsIDs() (ids []int) {
+	for id := range m.removedbest_loads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// BestLoadsIDs returns the "best_loads" edge IDs in the mutation.
+func (m *ProfileMutation) BestLoadsIDs() (ids []int) {
+	for id := range m.best_loads {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetBestLoads resets all changes to the "best_loads" edge.
+func (m *ProfileMutation) ResetBestLoads() {
+	m.best_loads = nil
+	m.clearedbest_loads = false
+	m.removedbest_loads = nil
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by ids.
+func (m *ProfileMutation) AddLatestExerciseIDs(ids ...int) {
+	if m.latest_exercises == nil {
+		m.latest_exercises = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.latest_exercises[ids[i]] = struct{}{}
+	}
+}
+
+// ClearLatestExercises clears the "latest_exercises" edge to the LatestExercise entity.
+func (m *ProfileMutation) ClearLatestExercises() {
+	m.clearedlatest_exercises = true
+}
+
+// LatestExercisesCleared reports if the "latest_exercises" edge to the LatestExercise entity was cleared.
+func (m *ProfileMutation) LatestExercisesCleared() bool {
+	return m.clearedlatest_exercises
+}
+
+// RemoveLatestExerciseIDs removes the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (m *ProfileMutation) RemoveLatestExerciseIDs(ids ...int) {
+	if m.removedlatest_exercises == nil {
+		m.removedlatest_exercises = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.latest_exercises, ids[i])
+		m.removedlatest_exercises[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedLatestExercises returns the removed IDs of the "latest_exercises" edge to the LatestExercise entity.
+func (m *ProfileMutation) RemovedLatestExercisesIDs() (ids []int) {
+	for id := range m.removedlatest_exercises {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// LatestExercisesIDs returns the "latest_exercises" edge IDs in the mutation.
+func (m *ProfileMutation) LatestExercisesIDs() (ids []int) {
+	for id := range m.latest_exercises {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetLatestExercises resets all changes to the "latest_exercises" edge.
+func (m *ProfileMutation) ResetLatestExercises() {
+	m.latest_exercises = nil
+	m.clearedlatest_exercises = false
+	m.removedlatest_exercises = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -51652,112 +58777,112 @@ func (m *ProfileMutation) ResetNotesAbout() {
 	m.removednotes_about = nil
 }
 
-// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by ids.
-func (m *ProfileMutation) AddCardsAsideIDs(ids ...uuid.UUID) {
-	if m.cards_aside == nil {
-		m.cards_aside = make(map[uuid.UUID]struct{})
+// AddSnoozeIDs adds the "snoozes" edge to the Snooze entity by ids.
+func (m *ProfileMutation) AddSnoozeIDs(ids ...uuid.UUID) {
+	if m.snoozes == nil {
+		m.snoozes = make(map[uuid.UUID]struct{})
 	}
 	for i := range ids {
-		m.cards_aside[ids[i]] = struct{}{}
+		m.snoozes[ids[i]] = struct{}{}
 	}
 }
 
-// ClearCardsAside clears the "cards_aside" edge to the CardAside entity.
-func (m *ProfileMutation) ClearCardsAside() {
-	m.clearedcards_aside = true
+// ClearSnoozes clears the "snoozes" edge to the Snooze entity.
+func (m *ProfileMutation) ClearSnoozes() {
+	m.clearedsnoozes = true
 }
 
-// CardsAsideCleared reports if the "cards_aside" edge to the CardAside entity was cleared.
-func (m *ProfileMutation) CardsAsideCleared() bool {
-	return m.clearedcards_aside
+// SnoozesCleared reports if the "snoozes" edge to the Snooze entity was cleared.
+func (m *ProfileMutation) SnoozesCleared() bool {
+	return m.clearedsnoozes
 }
 
-// RemoveCardsAsideIDs removes the "cards_aside" edge to the CardAside entity by IDs.
-func (m *ProfileMutation) RemoveCardsAsideIDs(ids ...uuid.UUID) {
-	if m.removedcards_aside == nil {
-		m.removedcards_aside = make(map[uuid.UUID]struct{})
+// RemoveSnoozeIDs removes the "snoozes" edge to the Snooze entity by IDs.
+func (m *ProfileMutation) RemoveSnoozeIDs(ids ...uuid.UUID) {
+	if m.removedsnoozes == nil {
+		m.removedsnoozes = make(map[uuid.UUID]struct{})
 	}
 	for i := range ids {
-		delete(m.cards_aside, ids[i])
-		m.removedcards_aside[ids[i]] = struct{}{}
+		delete(m.snoozes, ids[i])
+		m.removedsnoozes[ids[i]] = struct{}{}
 	}
 }
 
-// RemovedCardsAside returns the removed IDs of the "cards_aside" edge to the CardAside entity.
-func (m *ProfileMutation) RemovedCardsAsideIDs() (ids []uuid.UUID) {
-	for id := range m.removedcards_aside {
+// RemovedSnoozes returns the removed IDs of the "snoozes" edge to the Snooze entity.
+func (m *ProfileMutation) RemovedSnoozesIDs() (ids []uuid.UUID) {
+	for id := range m.removedsnoozes {
 		ids = append(ids, id)
 	}
 	return
 }
 
-// CardsAsideIDs returns the "cards_aside" edge IDs in the mutation.
-func (m *ProfileMutation) CardsAsideIDs() (ids []uuid.UUID) {
-	for id := range m.cards_aside {
+// SnoozesIDs returns the "snoozes" edge IDs in the mutation.
+func (m *ProfileMutation) SnoozesIDs() (ids []uuid.UUID) {
+	for id := range m.snoozes {
 		ids = append(ids, id)
 	}
 	return
 }
 
-// ResetCardsAside resets all changes to the "cards_aside" edge.
-func (m *ProfileMutation) ResetCardsAside() {
-	m.cards_aside = nil
-	m.clearedcards_aside = false
-	m.removedcards_aside = nil
+// ResetSnoozes resets all changes to the "snoozes" edge.
+func (m *ProfileMutation) ResetSnoozes() {
+	m.snoozes = nil
+	m.clearedsnoozes = false
+	m.removedsnoozes = nil
 }
 
-// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by ids.
-func (m *ProfileMutation) AddAsideAtCoachIDs(ids ...uuid.UUID) {
-	if m.aside_at_coaches == nil {
-		m.aside_at_coaches = make(map[uuid.UUID]struct{})
+// AddSnoozedByIDs adds the "snoozed_by" edge to the Snooze entity by ids.
+func (m *ProfileMutation) AddSnoozedByIDs(ids ...uuid.UUID) {
+	if m.snoozed_by == nil {
+		m.snoozed_by = make(map[uuid.UUID]struct{})
 	}
 	for i := range ids {
-		m.aside_at_coaches[ids[i]] = struct{}{}
+		m.snoozed_by[ids[i]] = struct{}{}
 	}
 }
 
-// ClearAsideAtCoaches clears the "aside_at_coaches" edge to the CardAside entity.
-func (m *ProfileMutation) ClearAsideAtCoaches() {
-	m.clearedaside_at_coaches = true
+// ClearSnoozedBy clears the "snoozed_by" edge to the Snooze entity.
+func (m *ProfileMutation) ClearSnoozedBy() {
+	m.clearedsnoozed_by = true
 }
 
-// AsideAtCoachesCleared reports if the "aside_at_coaches" edge to the CardAside entity was cleared.
-func (m *ProfileMutation) AsideAtCoachesCleared() bool {
-	return m.clearedaside_at_coaches
+// SnoozedByCleared reports if the "snoozed_by" edge to the Snooze entity was cleared.
+func (m *ProfileMutation) SnoozedByCleared() bool {
+	return m.clearedsnoozed_by
 }
 
-// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to the CardAside entity by IDs.
-func (m *ProfileMutation) RemoveAsideAtCoachIDs(ids ...uuid.UUID) {
-	if m.removedaside_at_coaches == nil {
-		m.removedaside_at_coaches = make(map[uuid.UUID]struct{})
+// RemoveSnoozedByIDs removes the "snoozed_by" edge to the Snooze entity by IDs.
+func (m *ProfileMutation) RemoveSnoozedByIDs(ids ...uuid.UUID) {
+	if m.removedsnoozed_by == nil {
+		m.removedsnoozed_by = make(map[uuid.UUID]struct{})
 	}
 	for i := range ids {
-		delete(m.aside_at_coaches, ids[i])
-		m.removedaside_at_coaches[ids[i]] = struct{}{}
+		delete(m.snoozed_by, ids[i])
+		m.removedsnoozed_by[ids[i]] = struct{}{}
 	}
 }
 
-// RemovedAsideAtCoaches returns the removed IDs of the "aside_at_coaches" edge to the CardAside entity.
-func (m *ProfileMutation) RemovedAsideAtCoachesIDs() (ids []uuid.UUID) {
-	for id := range m.removedaside_at_coaches {
+// RemovedSnoozedBy returns the removed IDs of the "snoozed_by" edge to the Snooze entity.
+func (m *ProfileMutation) RemovedSnoozedByIDs() (ids []uuid.UUID) {
+	for id := range m.removedsnoozed_by {
 		ids = append(ids, id)
 	}
 	return
 }
 
-// AsideAtCoachesIDs returns the "aside_at_coaches" edge IDs in the mutation.
-func (m *ProfileMutation) AsideAtCoachesIDs() (ids []uuid.UUID) {
-	for id := range m.aside_at_coaches {
+// SnoozedByIDs returns the "snoozed_by" edge IDs in the mutation.
+func (m *ProfileMutation) SnoozedByIDs() (ids []uuid.UUID) {
+	for id := range m.snoozed_by {
 		ids = append(ids, id)
 	}
 	return
 }
 
-// ResetAsideAtCoaches resets all changes to the "aside_at_coaches" edge.
-func (m *ProfileMutation) ResetAsideAtCoaches() {
-	m.aside_at_coaches = nil
-	m.clearedaside_at_coaches = false
-	m.removedaside_at_coaches = nil
+// ResetSnoozedBy resets all changes to the "snoozed_by" edge.
+func (m *ProfileMutation) ResetSnoozedBy() {
+	m.snoozed_by = nil
+	m.clearedsnoozed_by = false
+	m.removedsnoozed_by = nil
 }
 
 // AddProgrammeIDs adds the "programmes" edge to the Programme entity by ids.
@@ -52028,6 +59153,153 @@ func (m *ProfileMutation) ResetRecipes() {
 	m.recipes = nil
 	m.clearedrecipes = false
 	m.removedrecipes = nil
+}
+
+// AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by ids.
+func (m *ProfileMutation) AddAssignedMealPlanIDs(ids ...uuid.UUID) {
+	if m.assigned_meal_plans == nil {
+		m.assigned_meal_plans = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.assigned_meal_plans[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAssignedMealPlans clears the "assigned_meal_plans" edge to the AssignedMealPlan entity.
+func (m *ProfileMutation) ClearAssignedMealPlans() {
+	m.clearedassigned_meal_plans = true
+}
+
+// AssignedMealPlansCleared reports if the "assigned_meal_plans" edge to the AssignedMealPlan entity was cleared.
+func (m *ProfileMutation) AssignedMealPlansCleared() bool {
+	return m.clearedassigned_meal_plans
+}
+
+// RemoveAssignedMealPlanIDs removes the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
+func (m *ProfileMutation) RemoveAssignedMealPlanIDs(ids ...uuid.UUID) {
+	if m.removedassigned_meal_plans == nil {
+		m.removedassigned_meal_plans = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.assigned_meal_plans, ids[i])
+		m.removedassigned_meal_plans[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAssignedMealPlans returns the removed IDs of the "assigned_meal_plans" edge to the AssignedMealPlan entity.
+func (m *ProfileMutation) RemovedAssignedMealPlansIDs() (ids []uuid.UUID) {
+	for id := range m.removedassigned_meal_plans {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AssignedMealPlansIDs returns the "assigned_meal_plans" edge IDs in the mutation.
+func (m *ProfileMutation) AssignedMealPlansIDs() (ids []uuid.UUID) {
+	for id := range m.assigned_meal_plans {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAssignedMealPlans resets all changes to the "assigned_meal_plans" edge.
+func (m *ProfileMutation) ResetAssignedMealPlans() {
+	m.assigned_meal_plans = nil
+	m.clearedassigned_meal_plans = false
+	m.removedassigned_meal_plans = nil
+}
+
+// AddMealDayIDs adds the "meal_days" edge to the MealDay entity by ids.
+func (m *ProfileMutation) AddMealDayIDs(ids ...uuid.UUID) {
+	if m.meal_days == nil {
+		m.meal_days = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.meal_days[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMealDays clears the "meal_days" edge to the MealDay entity.
+func (m *ProfileMutation) ClearMealDays() {
+	m.clearedmeal_days = true
+}
+
+// MealDaysCleared reports if the "meal_days" edge to the MealDay entity was cleared.
+func (m *ProfileMutation) MealDaysCleared() bool {
+	return m.clearedmeal_days
+}
+
+// RemoveMealDayIDs removes the "meal_days" edge to the MealDay entity by IDs.
+func (m *ProfileMutation) RemoveMealDayIDs(ids ...uuid.UUID) {
+	if m.removedmeal_days == nil {
+		m.removedmeal_days = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.meal_days, ids[i])
+		m.removedmeal_days[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMealDays returns the removed IDs of the "meal_days" edge to the MealDay entity.
+func (m *ProfileMutation) RemovedMealDaysIDs() (ids []uuid.UUID) {
+	for id := range m.removedmeal_days {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MealDaysIDs returns the "meal_days" edge IDs in the mutation.
+func (m *ProfileMutation) MealDaysIDs() (ids []uuid.UUID) {
+	for id := range m.meal_days {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMealDays resets all changes to the "meal_days" edge.
+func (m *ProfileMutation) ResetMealDays() {
+	m.meal_days = nil
+	m.clearedmeal_days = false
+	m.removedmeal_days = nil
+}
+
+// SetMealSettingsID sets the "meal_settings" edge to the MealSettings entity by id.
+func (m *ProfileMutation) SetMealSettingsID(id uuid.UUID) {
+	m.meal_settings = &id
+}
+
+// ClearMealSettings clears the "meal_settings" edge to the MealSettings entity.
+func (m *ProfileMutation) ClearMealSettings() {
+	m.clearedmeal_settings = true
+}
+
+// MealSettingsCleared reports if the "meal_settings" edge to the MealSettings entity was cleared.
+func (m *ProfileMutation) MealSettingsCleared() bool {
+	return m.clearedmeal_settings
+}
+
+// MealSettingsID returns the "meal_settings" edge ID in the mutation.
+func (m *ProfileMutation) MealSettingsID() (id uuid.UUID, exists bool) {
+	if m.meal_settings != nil {
+		return *m.meal_settings, true
+	}
+	return
+}
+
+// MealSettingsIDs returns the "meal_settings" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MealSettingsID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) MealSettingsIDs() (ids []uuid.UUID) {
+	if id := m.meal_settings; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMealSettings resets all changes to the "meal_settings" edge.
+func (m *ProfileMutation) ResetMealSettings() {
+	m.meal_settings = nil
+	m.clearedmeal_settings = false
 }
 
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by ids.
@@ -52795,6 +60067,168 @@ func (m *ProfileMutation) ResetMembershipEvents() {
 	m.removedmembership_events = nil
 }
 
+// AddTicketIDs adds the "tickets" edge to the Ticket entity by ids.
+func (m *ProfileMutation) AddTicketIDs(ids ...uuid.UUID) {
+	if m.tickets == nil {
+		m.tickets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.tickets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTickets clears the "tickets" edge to the Ticket entity.
+func (m *ProfileMutation) ClearTickets() {
+	m.clearedtickets = true
+}
+
+// TicketsCleared reports if the "tickets" edge to the Ticket entity was cleared.
+func (m *ProfileMutation) TicketsCleared() bool {
+	return m.clearedtickets
+}
+
+// RemoveTicketIDs removes the "tickets" edge to the Ticket entity by IDs.
+func (m *ProfileMutation) RemoveTicketIDs(ids ...uuid.UUID) {
+	if m.removedtickets == nil {
+		m.removedtickets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.tickets, ids[i])
+		m.removedtickets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTickets returns the removed IDs of the "tickets" edge to the Ticket entity.
+func (m *ProfileMutation) RemovedTicketsIDs() (ids []uuid.UUID) {
+	for id := range m.removedtickets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TicketsIDs returns the "tickets" edge IDs in the mutation.
+func (m *ProfileMutation) TicketsIDs() (ids []uuid.UUID) {
+	for id := range m.tickets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTickets resets all changes to the "tickets" edge.
+func (m *ProfileMutation) ResetTickets() {
+	m.tickets = nil
+	m.clearedtickets = false
+	m.removedtickets = nil
+}
+
+// AddTicketMessageIDs adds the "ticket_messages" edge to the TicketMessage entity by ids.
+func (m *ProfileMutation) AddTicketMessageIDs(ids ...uuid.UUID) {
+	if m.ticket_messages == nil {
+		m.ticket_messages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.ticket_messages[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTicketMessages clears the "ticket_messages" edge to the TicketMessage entity.
+func (m *ProfileMutation) ClearTicketMessages() {
+	m.clearedticket_messages = true
+}
+
+// TicketMessagesCleared reports if the "ticket_messages" edge to the TicketMessage entity was cleared.
+func (m *ProfileMutation) TicketMessagesCleared() bool {
+	return m.clearedticket_messages
+}
+
+// RemoveTicketMessageIDs removes the "ticket_messages" edge to the TicketMessage entity by IDs.
+func (m *ProfileMutation) RemoveTicketMessageIDs(ids ...uuid.UUID) {
+	if m.removedticket_messages == nil {
+		m.removedticket_messages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.ticket_messages, ids[i])
+		m.removedticket_messages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTicketMessages returns the removed IDs of the "ticket_messages" edge to the TicketMessage entity.
+func (m *ProfileMutation) RemovedTicketMessagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedticket_messages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TicketMessagesIDs returns the "ticket_messages" edge IDs in the mutation.
+func (m *ProfileMutation) TicketMessagesIDs() (ids []uuid.UUID) {
+	for id := range m.ticket_messages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTicketMessages resets all changes to the "ticket_messages" edge.
+func (m *ProfileMutation) ResetTicketMessages() {
+	m.ticket_messages = nil
+	m.clearedticket_messages = false
+	m.removedticket_messages = nil
+}
+
+// AddTicketImageIDs adds the "ticket_images" edge to the TicketImage entity by ids.
+func (m *ProfileMutation) AddTicketImageIDs(ids ...uuid.UUID) {
+	if m.ticket_images == nil {
+		m.ticket_images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.ticket_images[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTicketImages clears the "ticket_images" edge to the TicketImage entity.
+func (m *ProfileMutation) ClearTicketImages() {
+	m.clearedticket_images = true
+}
+
+// TicketImagesCleared reports if the "ticket_images" edge to the TicketImage entity was cleared.
+func (m *ProfileMutation) TicketImagesCleared() bool {
+	return m.clearedticket_images
+}
+
+// RemoveTicketImageIDs removes the "ticket_images" edge to the TicketImage entity by IDs.
+func (m *ProfileMutation) RemoveTicketImageIDs(ids ...uuid.UUID) {
+	if m.removedticket_images == nil {
+		m.removedticket_images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.ticket_images, ids[i])
+		m.removedticket_images[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTicketImages returns the removed IDs of the "ticket_images" edge to the TicketImage entity.
+func (m *ProfileMutation) RemovedTicketImagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedticket_images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TicketImagesIDs returns the "ticket_images" edge IDs in the mutation.
+func (m *ProfileMutation) TicketImagesIDs() (ids []uuid.UUID) {
+	for id := range m.ticket_images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTicketImages resets all changes to the "ticket_images" edge.
+func (m *ProfileMutation) ResetTicketImages() {
+	m.ticket_images = nil
+	m.clearedticket_images = false
+	m.removedticket_images = nil
+}
+
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by ids.
 func (m *ProfileMutation) AddInvoiceIDs(ids ...uuid.UUID) {
 	if m.invoices == nil {
@@ -52883,7 +60317,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 35)
+	fields := make([]string, 0, 38)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -52919,6 +60353,9 @@ func (m *ProfileMutation) Fields() []string {
 	}
 	if m.onboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
+	}
+	if m.chosen_plan != nil {
+		fields = append(fields, profile.FieldChosenPlan)
 	}
 	if m.first_name != nil {
 		fields = append(fields, profile.FieldFirstName)
@@ -52980,6 +60417,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.active_at != nil {
 		fields = append(fields, profile.FieldActiveAt)
 	}
+	if m.terms_version != nil {
+		fields = append(fields, profile.FieldTermsVersion)
+	}
+	if m.terms_agreed_at != nil {
+		fields = append(fields, profile.FieldTermsAgreedAt)
+	}
 	if m.sort_name != nil {
 		fields = append(fields, profile.FieldSortName)
 	}
@@ -53021,6 +60464,8 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.OnboardingCompleted()
 	case profile.FieldOnboardingStep:
 		return m.OnboardingStep()
+	case profile.FieldChosenPlan:
+		return m.ChosenPlan()
 	case profile.FieldFirstName:
 		return m.FirstName()
 	case profile.FieldLastName:
@@ -53061,6 +60506,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.Suspended()
 	case profile.FieldActiveAt:
 		return m.ActiveAt()
+	case profile.FieldTermsVersion:
+		return m.TermsVersion()
+	case profile.FieldTermsAgreedAt:
+		return m.TermsAgreedAt()
 	case profile.FieldSortName:
 		return m.SortName()
 	case profile.FieldTermLetters:
@@ -53100,6 +60549,8 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldOnboardingCompleted(ctx)
 	case profile.FieldOnboardingStep:
 		return m.OldOnboardingStep(ctx)
+	case profile.FieldChosenPlan:
+		return m.OldChosenPlan(ctx)
 	case profile.FieldFirstName:
 		return m.OldFirstName(ctx)
 	case profile.FieldLastName:
@@ -53140,6 +60591,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSuspended(ctx)
 	case profile.FieldActiveAt:
 		return m.OldActiveAt(ctx)
+	case profile.FieldTermsVersion:
+		return m.OldTermsVersion(ctx)
+	case profile.FieldTermsAgreedAt:
+		return m.OldTermsAgreedAt(ctx)
 	case profile.FieldSortName:
 		return m.OldSortName(ctx)
 	case profile.FieldTermLetters:
@@ -53238,6 +60693,13 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetOnboardingStep(v)
+		return nil
+	case profile.FieldChosenPlan:
+		v, ok := value.(profile.ChosenPlan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetChosenPlan(v)
 		return nil
 	case profile.FieldFirstName:
 		v, ok := value.(string)
@@ -53379,6 +60841,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetActiveAt(v)
 		return nil
+	case profile.FieldTermsVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTermsVersion(v)
+		return nil
+	case profile.FieldTermsAgreedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTermsAgreedAt(v)
+		return nil
 	case profile.FieldSortName:
 		v, ok := value.([]byte)
 		if !ok {
@@ -53426,6 +60902,9 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addactive_at != nil {
 		fields = append(fields, profile.FieldActiveAt)
 	}
+	if m.addterms_version != nil {
+		fields = append(fields, profile.FieldTermsVersion)
+	}
 	if m.addterm_letters != nil {
 		fields = append(fields, profile.FieldTermLetters)
 	}
@@ -53452,6 +60931,8 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedAwayTo()
 	case profile.FieldActiveAt:
 		return m.AddedActiveAt()
+	case profile.FieldTermsVersion:
+		return m.AddedTermsVersion()
 	case profile.FieldTermLetters:
 		return m.AddedTermLetters()
 	case profile.FieldTermStarts:
@@ -53507,6 +60988,13 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddActiveAt(v)
 		return nil
+	case profile.FieldTermsVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTermsVersion(v)
+		return nil
 	case profile.FieldTermLetters:
 		v, ok := value.(int64)
 		if !ok {
@@ -53541,6 +61029,9 @@ func (m *ProfileMutation) ClearedFields() []string {
 	if m.FieldCleared(profile.FieldPlanUntil) {
 		fields = append(fields, profile.FieldPlanUntil)
 	}
+	if m.FieldCleared(profile.FieldChosenPlan) {
+		fields = append(fields, profile.FieldChosenPlan)
+	}
 	if m.FieldCleared(profile.FieldBio) {
 		fields = append(fields, profile.FieldBio)
 	}
@@ -53558,6 +61049,9 @@ func (m *ProfileMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(profile.FieldAwayTo) {
 		fields = append(fields, profile.FieldAwayTo)
+	}
+	if m.FieldCleared(profile.FieldTermsAgreedAt) {
+		fields = append(fields, profile.FieldTermsAgreedAt)
 	}
 	if m.FieldCleared(profile.FieldSortName) {
 		fields = append(fields, profile.FieldSortName)
@@ -53588,6 +61082,9 @@ func (m *ProfileMutation) ClearField(name string) error {
 	case profile.FieldPlanUntil:
 		m.ClearPlanUntil()
 		return nil
+	case profile.FieldChosenPlan:
+		m.ClearChosenPlan()
+		return nil
 	case profile.FieldBio:
 		m.ClearBio()
 		return nil
@@ -53605,6 +61102,9 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldAwayTo:
 		m.ClearAwayTo()
+		return nil
+	case profile.FieldTermsAgreedAt:
+		m.ClearTermsAgreedAt()
 		return nil
 	case profile.FieldSortName:
 		m.ClearSortName()
@@ -53652,6 +61152,9 @@ func (m *ProfileMutation) ResetField(name string) error {
 		return nil
 	case profile.FieldOnboardingStep:
 		m.ResetOnboardingStep()
+		return nil
+	case profile.FieldChosenPlan:
+		m.ResetChosenPlan()
 		return nil
 	case profile.FieldFirstName:
 		m.ResetFirstName()
@@ -53713,6 +61216,12 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldActiveAt:
 		m.ResetActiveAt()
 		return nil
+	case profile.FieldTermsVersion:
+		m.ResetTermsVersion()
+		return nil
+	case profile.FieldTermsAgreedAt:
+		m.ResetTermsAgreedAt()
+		return nil
 	case profile.FieldSortName:
 		m.ResetSortName()
 		return nil
@@ -53728,7 +61237,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 56)
+	edges := make([]string, 0, 67)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -53816,6 +61325,21 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.history_mark != nil {
 		edges = append(edges, profile.EdgeHistoryMark)
 	}
+	if m.completion_totals != nil {
+		edges = append(edges, profile.EdgeCompletionTotals)
+	}
+	if m.entry_total != nil {
+		edges = append(edges, profile.EdgeEntryTotal)
+	}
+	if m.client_total != nil {
+		edges = append(edges, profile.EdgeClientTotal)
+	}
+	if m.best_loads != nil {
+		edges = append(edges, profile.EdgeBestLoads)
+	}
+	if m.latest_exercises != nil {
+		edges = append(edges, profile.EdgeLatestExercises)
+	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -53828,11 +61352,11 @@ func (m *ProfileMutation) AddedEdges() []string {
 	if m.notes_about != nil {
 		edges = append(edges, profile.EdgeNotesAbout)
 	}
-	if m.cards_aside != nil {
-		edges = append(edges, profile.EdgeCardsAside)
+	if m.snoozes != nil {
+		edges = append(edges, profile.EdgeSnoozes)
 	}
-	if m.aside_at_coaches != nil {
-		edges = append(edges, profile.EdgeAsideAtCoaches)
+	if m.snoozed_by != nil {
+		edges = append(edges, profile.EdgeSnoozedBy)
 	}
 	if m.programmes != nil {
 		edges = append(edges, profile.EdgeProgrammes)
@@ -53848,6 +61372,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.recipes != nil {
 		edges = append(edges, profile.EdgeRecipes)
+	}
+	if m.assigned_meal_plans != nil {
+		edges = append(edges, profile.EdgeAssignedMealPlans)
+	}
+	if m.meal_days != nil {
+		edges = append(edges, profile.EdgeMealDays)
+	}
+	if m.meal_settings != nil {
+		edges = append(edges, profile.EdgeMealSettings)
 	}
 	if m.check_in_forms != nil {
 		edges = append(edges, profile.EdgeCheckInForms)
@@ -53893,6 +61426,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.membership_events != nil {
 		edges = append(edges, profile.EdgeMembershipEvents)
+	}
+	if m.tickets != nil {
+		edges = append(edges, profile.EdgeTickets)
+	}
+	if m.ticket_messages != nil {
+		edges = append(edges, profile.EdgeTicketMessages)
+	}
+	if m.ticket_images != nil {
+		edges = append(edges, profile.EdgeTicketImages)
 	}
 	if m.invoices != nil {
 		edges = append(edges, profile.EdgeInvoices)
@@ -54072,6 +61614,32 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 		if id := m.history_mark; id != nil {
 			return []ent.Value{*id}
 		}
+	case profile.EdgeCompletionTotals:
+		ids := make([]ent.Value, 0, len(m.completion_totals))
+		for id := range m.completion_totals {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeEntryTotal:
+		if id := m.entry_total; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeClientTotal:
+		if id := m.client_total; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeBestLoads:
+		ids := make([]ent.Value, 0, len(m.best_loads))
+		for id := range m.best_loads {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeLatestExercises:
+		ids := make([]ent.Value, 0, len(m.latest_exercises))
+		for id := range m.latest_exercises {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -54096,15 +61664,15 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
-	case profile.EdgeCardsAside:
-		ids := make([]ent.Value, 0, len(m.cards_aside))
-		for id := range m.cards_aside {
+	case profile.EdgeSnoozes:
+		ids := make([]ent.Value, 0, len(m.snoozes))
+		for id := range m.snoozes {
 			ids = append(ids, id)
 		}
 		return ids
-	case profile.EdgeAsideAtCoaches:
-		ids := make([]ent.Value, 0, len(m.aside_at_coaches))
-		for id := range m.aside_at_coaches {
+	case profile.EdgeSnoozedBy:
+		ids := make([]ent.Value, 0, len(m.snoozed_by))
+		for id := range m.snoozed_by {
 			ids = append(ids, id)
 		}
 		return ids
@@ -54138,6 +61706,22 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeAssignedMealPlans:
+		ids := make([]ent.Value, 0, len(m.assigned_meal_plans))
+		for id := range m.assigned_meal_plans {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMealDays:
+		ids := make([]ent.Value, 0, len(m.meal_days))
+		for id := range m.meal_days {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMealSettings:
+		if id := m.meal_settings; id != nil {
+			return []ent.Value{*id}
+		}
 	case profile.EdgeCheckInForms:
 		ids := make([]ent.Value, 0, len(m.check_in_forms))
 		for id := range m.check_in_forms {
@@ -54222,6 +61806,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeTickets:
+		ids := make([]ent.Value, 0, len(m.tickets))
+		for id := range m.tickets {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeTicketMessages:
+		ids := make([]ent.Value, 0, len(m.ticket_messages))
+		for id := range m.ticket_messages {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeTicketImages:
+		ids := make([]ent.Value, 0, len(m.ticket_images))
+		for id := range m.ticket_images {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeInvoices:
 		ids := make([]ent.Value, 0, len(m.invoices))
 		for id := range m.invoices {
@@ -54234,7 +61836,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 56)
+	edges := make([]string, 0, 67)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -54313,6 +61915,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removedterms != nil {
 		edges = append(edges, profile.EdgeTerms)
 	}
+	if m.removedcompletion_totals != nil {
+		edges = append(edges, profile.EdgeCompletionTotals)
+	}
+	if m.removedbest_loads != nil {
+		edges = append(edges, profile.EdgeBestLoads)
+	}
+	if m.removedlatest_exercises != nil {
+		edges = append(edges, profile.EdgeLatestExercises)
+	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -54325,11 +61936,11 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	if m.removednotes_about != nil {
 		edges = append(edges, profile.EdgeNotesAbout)
 	}
-	if m.removedcards_aside != nil {
-		edges = append(edges, profile.EdgeCardsAside)
+	if m.removedsnoozes != nil {
+		edges = append(edges, profile.EdgeSnoozes)
 	}
-	if m.removedaside_at_coaches != nil {
-		edges = append(edges, profile.EdgeAsideAtCoaches)
+	if m.removedsnoozed_by != nil {
+		edges = append(edges, profile.EdgeSnoozedBy)
 	}
 	if m.removedprogrammes != nil {
 		edges = append(edges, profile.EdgeProgrammes)
@@ -54345,6 +61956,12 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedrecipes != nil {
 		edges = append(edges, profile.EdgeRecipes)
+	}
+	if m.removedassigned_meal_plans != nil {
+		edges = append(edges, profile.EdgeAssignedMealPlans)
+	}
+	if m.removedmeal_days != nil {
+		edges = append(edges, profile.EdgeMealDays)
 	}
 	if m.removedcheck_in_forms != nil {
 		edges = append(edges, profile.EdgeCheckInForms)
@@ -54381,6 +61998,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedmembership_events != nil {
 		edges = append(edges, profile.EdgeMembershipEvents)
+	}
+	if m.removedtickets != nil {
+		edges = append(edges, profile.EdgeTickets)
+	}
+	if m.removedticket_messages != nil {
+		edges = append(edges, profile.EdgeTicketMessages)
+	}
+	if m.removedticket_images != nil {
+		edges = append(edges, profile.EdgeTicketImages)
 	}
 	if m.removedinvoices != nil {
 		edges = append(edges, profile.EdgeInvoices)
@@ -54548,6 +62174,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeCompletionTotals:
+		ids := make([]ent.Value, 0, len(m.removedcompletion_totals))
+		for id := range m.removedcompletion_totals {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeBestLoads:
+		ids := make([]ent.Value, 0, len(m.removedbest_loads))
+		for id := range m.removedbest_loads {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeLatestExercises:
+		ids := make([]ent.Value, 0, len(m.removedlatest_exercises))
+		for id := range m.removedlatest_exercises {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -54572,15 +62216,15 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
-	case profile.EdgeCardsAside:
-		ids := make([]ent.Value, 0, len(m.removedcards_aside))
-		for id := range m.removedcards_aside {
+	case profile.EdgeSnoozes:
+		ids := make([]ent.Value, 0, len(m.removedsnoozes))
+		for id := range m.removedsnoozes {
 			ids = append(ids, id)
 		}
 		return ids
-	case profile.EdgeAsideAtCoaches:
-		ids := make([]ent.Value, 0, len(m.removedaside_at_coaches))
-		for id := range m.removedaside_at_coaches {
+	case profile.EdgeSnoozedBy:
+		ids := make([]ent.Value, 0, len(m.removedsnoozed_by))
+		for id := range m.removedsnoozed_by {
 			ids = append(ids, id)
 		}
 		return ids
@@ -54611,6 +62255,18 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgeRecipes:
 		ids := make([]ent.Value, 0, len(m.removedrecipes))
 		for id := range m.removedrecipes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAssignedMealPlans:
+		ids := make([]ent.Value, 0, len(m.removedassigned_meal_plans))
+		for id := range m.removedassigned_meal_plans {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMealDays:
+		ids := make([]ent.Value, 0, len(m.removedmeal_days))
+		for id := range m.removedmeal_days {
 			ids = append(ids, id)
 		}
 		return ids
@@ -54686,6 +62342,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeTickets:
+		ids := make([]ent.Value, 0, len(m.removedtickets))
+		for id := range m.removedtickets {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeTicketMessages:
+		ids := make([]ent.Value, 0, len(m.removedticket_messages))
+		for id := range m.removedticket_messages {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeTicketImages:
+		ids := make([]ent.Value, 0, len(m.removedticket_images))
+		for id := range m.removedticket_images {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeInvoices:
 		ids := make([]ent.Value, 0, len(m.removedinvoices))
 		for id := range m.removedinvoices {
@@ -54698,7 +62372,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 56)
+	edges := make([]string, 0, 67)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -54786,6 +62460,21 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedhistory_mark {
 		edges = append(edges, profile.EdgeHistoryMark)
 	}
+	if m.clearedcompletion_totals {
+		edges = append(edges, profile.EdgeCompletionTotals)
+	}
+	if m.clearedentry_total {
+		edges = append(edges, profile.EdgeEntryTotal)
+	}
+	if m.clearedclient_total {
+		edges = append(edges, profile.EdgeClientTotal)
+	}
+	if m.clearedbest_loads {
+		edges = append(edges, profile.EdgeBestLoads)
+	}
+	if m.clearedlatest_exercises {
+		edges = append(edges, profile.EdgeLatestExercises)
+	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -54798,11 +62487,11 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearednotes_about {
 		edges = append(edges, profile.EdgeNotesAbout)
 	}
-	if m.clearedcards_aside {
-		edges = append(edges, profile.EdgeCardsAside)
+	if m.clearedsnoozes {
+		edges = append(edges, profile.EdgeSnoozes)
 	}
-	if m.clearedaside_at_coaches {
-		edges = append(edges, profile.EdgeAsideAtCoaches)
+	if m.clearedsnoozed_by {
+		edges = append(edges, profile.EdgeSnoozedBy)
 	}
 	if m.clearedprogrammes {
 		edges = append(edges, profile.EdgeProgrammes)
@@ -54818,6 +62507,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedrecipes {
 		edges = append(edges, profile.EdgeRecipes)
+	}
+	if m.clearedassigned_meal_plans {
+		edges = append(edges, profile.EdgeAssignedMealPlans)
+	}
+	if m.clearedmeal_days {
+		edges = append(edges, profile.EdgeMealDays)
+	}
+	if m.clearedmeal_settings {
+		edges = append(edges, profile.EdgeMealSettings)
 	}
 	if m.clearedcheck_in_forms {
 		edges = append(edges, profile.EdgeCheckInForms)
@@ -54863,6 +62561,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedmembership_events {
 		edges = append(edges, profile.EdgeMembershipEvents)
+	}
+	if m.clearedtickets {
+		edges = append(edges, profile.EdgeTickets)
+	}
+	if m.clearedticket_messages {
+		edges = append(edges, profile.EdgeTicketMessages)
+	}
+	if m.clearedticket_images {
+		edges = append(edges, profile.EdgeTicketImages)
 	}
 	if m.clearedinvoices {
 		edges = append(edges, profile.EdgeInvoices)
@@ -54932,6 +62639,16 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedlatest_day
 	case profile.EdgeHistoryMark:
 		return m.clearedhistory_mark
+	case profile.EdgeCompletionTotals:
+		return m.clearedcompletion_totals
+	case profile.EdgeEntryTotal:
+		return m.clearedentry_total
+	case profile.EdgeClientTotal:
+		return m.clearedclient_total
+	case profile.EdgeBestLoads:
+		return m.clearedbest_loads
+	case profile.EdgeLatestExercises:
+		return m.clearedlatest_exercises
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -54940,10 +62657,10 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearednotes_written
 	case profile.EdgeNotesAbout:
 		return m.clearednotes_about
-	case profile.EdgeCardsAside:
-		return m.clearedcards_aside
-	case profile.EdgeAsideAtCoaches:
-		return m.clearedaside_at_coaches
+	case profile.EdgeSnoozes:
+		return m.clearedsnoozes
+	case profile.EdgeSnoozedBy:
+		return m.clearedsnoozed_by
 	case profile.EdgeProgrammes:
 		return m.clearedprogrammes
 	case profile.EdgeAssignedProgrammes:
@@ -54954,6 +62671,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedfoods
 	case profile.EdgeRecipes:
 		return m.clearedrecipes
+	case profile.EdgeAssignedMealPlans:
+		return m.clearedassigned_meal_plans
+	case profile.EdgeMealDays:
+		return m.clearedmeal_days
+	case profile.EdgeMealSettings:
+		return m.clearedmeal_settings
 	case profile.EdgeCheckInForms:
 		return m.clearedcheck_in_forms
 	case profile.EdgeCheckInPlan:
@@ -54984,6 +62707,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedpayments
 	case profile.EdgeMembershipEvents:
 		return m.clearedmembership_events
+	case profile.EdgeTickets:
+		return m.clearedtickets
+	case profile.EdgeTicketMessages:
+		return m.clearedticket_messages
+	case profile.EdgeTicketImages:
+		return m.clearedticket_images
 	case profile.EdgeInvoices:
 		return m.clearedinvoices
 	}
@@ -55002,6 +62731,15 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 		return nil
 	case profile.EdgeHistoryMark:
 		m.ClearHistoryMark()
+		return nil
+	case profile.EdgeEntryTotal:
+		m.ClearEntryTotal()
+		return nil
+	case profile.EdgeClientTotal:
+		m.ClearClientTotal()
+		return nil
+	case profile.EdgeMealSettings:
+		m.ClearMealSettings()
 		return nil
 	case profile.EdgeCheckInPlan:
 		m.ClearCheckInPlan()
@@ -55107,6 +62845,21 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeHistoryMark:
 		m.ResetHistoryMark()
 		return nil
+	case profile.EdgeCompletionTotals:
+		m.ResetCompletionTotals()
+		return nil
+	case profile.EdgeEntryTotal:
+		m.ResetEntryTotal()
+		return nil
+	case profile.EdgeClientTotal:
+		m.ResetClientTotal()
+		return nil
+	case profile.EdgeBestLoads:
+		m.ResetBestLoads()
+		return nil
+	case profile.EdgeLatestExercises:
+		m.ResetLatestExercises()
+		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()
 		return nil
@@ -55119,11 +62872,11 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeNotesAbout:
 		m.ResetNotesAbout()
 		return nil
-	case profile.EdgeCardsAside:
-		m.ResetCardsAside()
+	case profile.EdgeSnoozes:
+		m.ResetSnoozes()
 		return nil
-	case profile.EdgeAsideAtCoaches:
-		m.ResetAsideAtCoaches()
+	case profile.EdgeSnoozedBy:
+		m.ResetSnoozedBy()
 		return nil
 	case profile.EdgeProgrammes:
 		m.ResetProgrammes()
@@ -55139,6 +62892,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeRecipes:
 		m.ResetRecipes()
+		return nil
+	case profile.EdgeAssignedMealPlans:
+		m.ResetAssignedMealPlans()
+		return nil
+	case profile.EdgeMealDays:
+		m.ResetMealDays()
+		return nil
+	case profile.EdgeMealSettings:
+		m.ResetMealSettings()
 		return nil
 	case profile.EdgeCheckInForms:
 		m.ResetCheckInForms()
@@ -55184,6 +62946,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeMembershipEvents:
 		m.ResetMembershipEvents()
+		return nil
+	case profile.EdgeTickets:
+		m.ResetTickets()
+		return nil
+	case profile.EdgeTicketMessages:
+		m.ResetTicketMessages()
+		return nil
+	case profile.EdgeTicketImages:
+		m.ResetTicketImages()
 		return nil
 	case profile.EdgeInvoices:
 		m.ResetInvoices()
@@ -60743,6 +68514,576 @@ func (m *ReadMarkMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ReadMark edge %s", name)
+}
+
+// ReadyAnswerMutation represents an operation that mutates the ReadyAnswer nodes in the graph.
+type ReadyAnswerMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	title         *string
+	text          *text.LocalizedText
+	updated_at    *time.Time
+	deleted_at    *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*ReadyAnswer, error)
+	predicates    []predicate.ReadyAnswer
+}
+
+var _ ent.Mutation = (*ReadyAnswerMutation)(nil)
+
+// readyanswerOption allows management of the mutation configuration using functional options.
+type readyanswerOption func(*ReadyAnswerMutation)
+
+// newReadyAnswerMutation creates new mutation for the ReadyAnswer entity.
+func newReadyAnswerMutation(c config, op Op, opts ...readyanswerOption) *ReadyAnswerMutation {
+	m := &ReadyAnswerMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeReadyAnswer,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withReadyAnswerID sets the ID field of the mutation.
+func withReadyAnswerID(id uuid.UUID) readyanswerOption {
+	return func(m *ReadyAnswerMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ReadyAnswer
+		)
+		m.oldValue = func(ctx context.Context) (*ReadyAnswer, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ReadyAnswer.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withReadyAnswer sets the old ReadyAnswer of the mutation.
+func withReadyAnswer(node *ReadyAnswer) readyanswerOption {
+	return func(m *ReadyAnswerMutation) {
+		m.oldValue = func(context.Context) (*ReadyAnswer, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ReadyAnswerMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ReadyAnswerMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ReadyAnswer entities.
+func (m *ReadyAnswerMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ReadyAnswerMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ReadyAnswerMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ReadyAnswer.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ReadyAnswerMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ReadyAnswerMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ReadyAnswer entity.
+// If the ReadyAnswer object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadyAnswerMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ReadyAnswerMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetTitle sets the "title" field.
+func (m *ReadyAnswerMutation) SetTitle(s string) {
+	m.title = &s
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *ReadyAnswerMutation) Title() (r string, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the ReadyAnswer entity.
+// If the ReadyAnswer object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadyAnswerMutation) OldTitle(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *ReadyAnswerMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetText sets the "text" field.
+func (m *ReadyAnswerMutation) SetText(tt text.LocalizedText) {
+	m.text = &tt
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *ReadyAnswerMutation) Text() (r text.LocalizedText, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the ReadyAnswer entity.
+// If the ReadyAnswer object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadyAnswerMutation) OldText(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *ReadyAnswerMutation) ResetText() {
+	m.text = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ReadyAnswerMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ReadyAnswerMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the ReadyAnswer entity.
+// If the ReadyAnswer object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadyAnswerMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ReadyAnswerMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *ReadyAnswerMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *ReadyAnswerMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the ReadyAnswer entity.
+// If the ReadyAnswer object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ReadyAnswerMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *ReadyAnswerMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[readyanswer.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *ReadyAnswerMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[readyanswer.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *ReadyAnswerMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, readyanswer.FieldDeletedAt)
+}
+
+// Where appends a list predicates to the ReadyAnswerMutation builder.
+func (m *ReadyAnswerMutation) Where(ps ...predicate.ReadyAnswer) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ReadyAnswerMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ReadyAnswerMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ReadyAnswer, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ReadyAnswerMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ReadyAnswerMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ReadyAnswer).
+func (m *ReadyAnswerMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ReadyAnswerMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, readyanswer.FieldCreatedAt)
+	}
+	if m.title != nil {
+		fields = append(fields, readyanswer.FieldTitle)
+	}
+	if m.text != nil {
+		fields = append(fields, readyanswer.FieldText)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, readyanswer.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, readyanswer.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ReadyAnswerMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case readyanswer.FieldCreatedAt:
+		return m.CreatedAt()
+	case readyanswer.FieldTitle:
+		return m.Title()
+	case readyanswer.FieldText:
+		return m.Text()
+	case readyanswer.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case readyanswer.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ReadyAnswerMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case readyanswer.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case readyanswer.FieldTitle:
+		return m.OldTitle(ctx)
+	case readyanswer.FieldText:
+		return m.OldText(ctx)
+	case readyanswer.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case readyanswer.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ReadyAnswer field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReadyAnswerMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case readyanswer.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case readyanswer.FieldTitle:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case readyanswer.FieldText:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case readyanswer.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case readyanswer.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ReadyAnswer field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ReadyAnswerMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ReadyAnswerMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ReadyAnswerMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ReadyAnswer numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ReadyAnswerMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(readyanswer.FieldDeletedAt) {
+		fields = append(fields, readyanswer.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ReadyAnswerMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ReadyAnswerMutation) ClearField(name string) error {
+	switch name {
+	case readyanswer.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ReadyAnswer nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ReadyAnswerMutation) ResetField(name string) error {
+	switch name {
+	case readyanswer.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case readyanswer.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case readyanswer.FieldText:
+		m.ResetText()
+		return nil
+	case readyanswer.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case readyanswer.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ReadyAnswer field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ReadyAnswerMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ReadyAnswerMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ReadyAnswerMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ReadyAnswerMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ReadyAnswerMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ReadyAnswerMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ReadyAnswerMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown ReadyAnswer unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ReadyAnswerMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown ReadyAnswer edge %s", name)
 }
 
 // RecipeMutation represents an operation that mutates the Recipe nodes in the graph.
@@ -67903,6 +76244,4664 @@ func (m *SettingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Setting edge %s", name)
 }
 
+// SnoozeMutation represents an operation that mutates the Snooze nodes in the graph.
+type SnoozeMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	reason        *snooze.Reason
+	until         *time.Time
+	about_day     *int
+	addabout_day  *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*Snooze, error)
+	predicates    []predicate.Snooze
+}
+
+var _ ent.Mutation = (*SnoozeMutation)(nil)
+
+// snoozeOption allows management of the mutation configuration using functional options.
+type snoozeOption func(*SnoozeMutation)
+
+// newSnoozeMutation creates new mutation for the Snooze entity.
+func newSnoozeMutation(c config, op Op, opts ...snoozeOption) *SnoozeMutation {
+	m := &SnoozeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSnooze,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSnoozeID sets the ID field of the mutation.
+func withSnoozeID(id uuid.UUID) snoozeOption {
+	return func(m *SnoozeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Snooze
+		)
+		m.oldValue = func(ctx context.Context) (*Snooze, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Snooze.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSnooze sets the old Snooze of the mutation.
+func withSnooze(node *Snooze) snoozeOption {
+	return func(m *SnoozeMutation) {
+		m.oldValue = func(context.Context) (*Snooze, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SnoozeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SnoozeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Snooze entities.
+func (m *SnoozeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SnoozeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SnoozeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Snooze.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SnoozeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SnoozeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Snooze entity.
+// If the Snooze object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SnoozeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SnoozeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *SnoozeMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *SnoozeMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the Snooze entity.
+// If the Snooze object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SnoozeMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *SnoozeMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetClientID sets the "client_id" field.
+func (m *SnoozeMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *SnoozeMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the Snooze entity.
+// If the Snooze object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SnoozeMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *SnoozeMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *SnoozeMutation) SetReason(s snooze.Reason) {
+	m.reason = &s
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *SnoozeMutation) Reason() (r snooze.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the Snooze entity.
+// If the Snooze object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SnoozeMutation) OldReason(ctx context.Context) (v snooze.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *SnoozeMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *SnoozeMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *SnoozeMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the Snooze entity.
+// If the Snooze object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SnoozeMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ClearUntil clears the value of the "until" field.
+func (m *SnoozeMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[snooze.FieldUntil] = struct{}{}
+}
+
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *SnoozeMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[snooze.FieldUntil]
+	return ok
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *SnoozeMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, snooze.FieldUntil)
+}
+
+// SetAboutDay sets the "about_day" field.
+func (m *SnoozeMutation) SetAboutDay(i int) {
+	m.about_day = &i
+	m.addabout_day = nil
+}
+
+// AboutDay returns the value of the "about_day" field in the mutation.
+func (m *SnoozeMutation) AboutDay() (r int, exists bool) {
+	v := m.about_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAboutDay returns the old "about_day" field's value of the Snooze entity.
+// If the Snooze object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SnoozeMutation) OldAboutDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAboutDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAboutDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAboutDay: %w", err)
+	}
+	return oldValue.AboutDay, nil
+}
+
+// AddAboutDay adds i to the "about_day" field.
+func (m *SnoozeMutation) AddAboutDay(i int) {
+	if m.addabout_day != nil {
+		*m.addabout_day += i
+	} else {
+		m.addabout_day = &i
+	}
+}
+
+// AddedAboutDay returns the value that was added to the "about_day" field in this mutation.
+func (m *SnoozeMutation) AddedAboutDay() (r int, exists bool) {
+	v := m.addabout_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAboutDay clears the value of the "about_day" field.
+func (m *SnoozeMutation) ClearAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	m.clearedFields[snooze.FieldAboutDay] = struct{}{}
+}
+
+// AboutDayCleared returns if the "about_day" field was cleared in this mutation.
+func (m *SnoozeMutation) AboutDayCleared() bool {
+	_, ok := m.clearedFields[snooze.FieldAboutDay]
+	return ok
+}
+
+// ResetAboutDay resets all changes to the "about_day" field.
+func (m *SnoozeMutation) ResetAboutDay() {
+	m.about_day = nil
+	m.addabout_day = nil
+	delete(m.clearedFields, snooze.FieldAboutDay)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *SnoozeMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[snooze.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *SnoozeMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *SnoozeMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *SnoozeMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *SnoozeMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[snooze.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *SnoozeMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *SnoozeMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *SnoozeMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the SnoozeMutation builder.
+func (m *SnoozeMutation) Where(ps ...predicate.Snooze) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SnoozeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SnoozeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Snooze, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SnoozeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SnoozeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Snooze).
+func (m *SnoozeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SnoozeMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, snooze.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, snooze.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, snooze.FieldClientID)
+	}
+	if m.reason != nil {
+		fields = append(fields, snooze.FieldReason)
+	}
+	if m.until != nil {
+		fields = append(fields, snooze.FieldUntil)
+	}
+	if m.about_day != nil {
+		fields = append(fields, snooze.FieldAboutDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SnoozeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case snooze.FieldCreatedAt:
+		return m.CreatedAt()
+	case snooze.FieldCoachID:
+		return m.CoachID()
+	case snooze.FieldClientID:
+		return m.ClientID()
+	case snooze.FieldReason:
+		return m.Reason()
+	case snooze.FieldUntil:
+		return m.Until()
+	case snooze.FieldAboutDay:
+		return m.AboutDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SnoozeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case snooze.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case snooze.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case snooze.FieldClientID:
+		return m.OldClientID(ctx)
+	case snooze.FieldReason:
+		return m.OldReason(ctx)
+	case snooze.FieldUntil:
+		return m.OldUntil(ctx)
+	case snooze.FieldAboutDay:
+		return m.OldAboutDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown Snooze field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SnoozeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case snooze.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case snooze.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case snooze.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case snooze.FieldReason:
+		v, ok := value.(snooze.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case snooze.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case snooze.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Snooze field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SnoozeMutation) AddedFields() []string {
+	var fields []string
+	if m.addabout_day != nil {
+		fields = append(fields, snooze.FieldAboutDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SnoozeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case snooze.FieldAboutDay:
+		return m.AddedAboutDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SnoozeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case snooze.FieldAboutDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAboutDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Snooze numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SnoozeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(snooze.FieldUntil) {
+		fields = append(fields, snooze.FieldUntil)
+	}
+	if m.FieldCleared(snooze.FieldAboutDay) {
+		fields = append(fields, snooze.FieldAboutDay)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SnoozeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SnoozeMutation) ClearField(name string) error {
+	switch name {
+	case snooze.FieldUntil:
+		m.ClearUntil()
+		return nil
+	case snooze.FieldAboutDay:
+		m.ClearAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Snooze nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SnoozeMutation) ResetField(name string) error {
+	switch name {
+	case snooze.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case snooze.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case snooze.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case snooze.FieldReason:
+		m.ResetReason()
+		return nil
+	case snooze.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case snooze.FieldAboutDay:
+		m.ResetAboutDay()
+		return nil
+	}
+	return fmt.Errorf("unknown Snooze field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SnoozeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, snooze.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, snooze.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SnoozeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case snooze.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case snooze.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SnoozeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SnoozeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SnoozeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, snooze.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, snooze.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SnoozeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case snooze.EdgeCoach:
+		return m.clearedcoach
+	case snooze.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SnoozeMutation) ClearEdge(name string) error {
+	switch name {
+	case snooze.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case snooze.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown Snooze unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SnoozeMutation) ResetEdge(name string) error {
+	switch name {
+	case snooze.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case snooze.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown Snooze edge %s", name)
+}
+
+// TicketMutation represents an operation that mutates the Ticket nodes in the graph.
+type TicketMutation struct {
+	config
+	op                      Op
+	typ                     string
+	id                      *uuid.UUID
+	created_at              *time.Time
+	guest_name              *string
+	guest_email             *string
+	language                *viewer.Language
+	plan                    *viewer.Plan
+	topic                   *ticket.Topic
+	summary                 *string
+	device                  *string
+	state                   *ticket.State
+	urgency                 *int64
+	addurgency              *int64
+	first_due_at            *time.Time
+	due_at                  *time.Time
+	first_answered_at       *time.Time
+	first_answer_seconds    *int
+	addfirst_answer_seconds *int
+	breached_at             *time.Time
+	solved_at               *time.Time
+	handed_over_at          *time.Time
+	message_count           *int
+	addmessage_count        *int
+	updated_at              *time.Time
+	clearedFields           map[string]struct{}
+	profile                 *uuid.UUID
+	clearedprofile          bool
+	assignee                *uuid.UUID
+	clearedassignee         bool
+	merged_into             *uuid.UUID
+	clearedmerged_into      bool
+	parts                   map[uuid.UUID]struct{}
+	removedparts            map[uuid.UUID]struct{}
+	clearedparts            bool
+	messages                map[uuid.UUID]struct{}
+	removedmessages         map[uuid.UUID]struct{}
+	clearedmessages         bool
+	done                    bool
+	oldValue                func(context.Context) (*Ticket, error)
+	predicates              []predicate.Ticket
+}
+
+var _ ent.Mutation = (*TicketMutation)(nil)
+
+// ticketOption allows management of the mutation configuration using functional options.
+type ticketOption func(*TicketMutation)
+
+// newTicketMutation creates new mutation for the Ticket entity.
+func newTicketMutation(c config, op Op, opts ...ticketOption) *TicketMutation {
+	m := &TicketMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTicket,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTicketID sets the ID field of the mutation.
+func withTicketID(id uuid.UUID) ticketOption {
+	return func(m *TicketMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Ticket
+		)
+		m.oldValue = func(ctx context.Context) (*Ticket, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Ticket.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTicket sets the old Ticket of the mutation.
+func withTicket(node *Ticket) ticketOption {
+	return func(m *TicketMutation) {
+		m.oldValue = func(context.Context) (*Ticket, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TicketMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TicketMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Ticket entities.
+func (m *TicketMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TicketMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TicketMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Ticket.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TicketMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TicketMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TicketMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *TicketMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *TicketMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *TicketMutation) ClearProfileID() {
+	m.profile = nil
+	m.clearedFields[ticket.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *TicketMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *TicketMutation) ResetProfileID() {
+	m.profile = nil
+	delete(m.clearedFields, ticket.FieldProfileID)
+}
+
+// SetGuestName sets the "guest_name" field.
+func (m *TicketMutation) SetGuestName(s string) {
+	m.guest_name = &s
+}
+
+// GuestName returns the value of the "guest_name" field in the mutation.
+func (m *TicketMutation) GuestName() (r string, exists bool) {
+	v := m.guest_name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGuestName returns the old "guest_name" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldGuestName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGuestName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGuestName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGuestName: %w", err)
+	}
+	return oldValue.GuestName, nil
+}
+
+// ResetGuestName resets all changes to the "guest_name" field.
+func (m *TicketMutation) ResetGuestName() {
+	m.guest_name = nil
+}
+
+// SetGuestEmail sets the "guest_email" field.
+func (m *TicketMutation) SetGuestEmail(s string) {
+	m.guest_email = &s
+}
+
+// GuestEmail returns the value of the "guest_email" field in the mutation.
+func (m *TicketMutation) GuestEmail() (r string, exists bool) {
+	v := m.guest_email
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGuestEmail returns the old "guest_email" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldGuestEmail(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGuestEmail is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGuestEmail requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGuestEmail: %w", err)
+	}
+	return oldValue.GuestEmail, nil
+}
+
+// ResetGuestEmail resets all changes to the "guest_email" field.
+func (m *TicketMutation) ResetGuestEmail() {
+	m.guest_email = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *TicketMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *TicketMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *TicketMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *TicketMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *TicketMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *TicketMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetTopic sets the "topic" field.
+func (m *TicketMutation) SetTopic(t ticket.Topic) {
+	m.topic = &t
+}
+
+// Topic returns the value of the "topic" field in the mutation.
+func (m *TicketMutation) Topic() (r ticket.Topic, exists bool) {
+	v := m.topic
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTopic returns the old "topic" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldTopic(ctx context.Context) (v ticket.Topic, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTopic is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTopic requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTopic: %w", err)
+	}
+	return oldValue.Topic, nil
+}
+
+// ResetTopic resets all changes to the "topic" field.
+func (m *TicketMutation) ResetTopic() {
+	m.topic = nil
+}
+
+// SetSummary sets the "summary" field.
+func (m *TicketMutation) SetSummary(s string) {
+	m.summary = &s
+}
+
+// Summary returns the value of the "summary" field in the mutation.
+func (m *TicketMutation) Summary() (r string, exists bool) {
+	v := m.summary
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSummary returns the old "summary" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldSummary(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSummary is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSummary requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSummary: %w", err)
+	}
+	return oldValue.Summary, nil
+}
+
+// ResetSummary resets all changes to the "summary" field.
+func (m *TicketMutation) ResetSummary() {
+	m.summary = nil
+}
+
+// SetDevice sets the "device" field.
+func (m *TicketMutation) SetDevice(s string) {
+	m.device = &s
+}
+
+// Device returns the value of the "device" field in the mutation.
+func (m *TicketMutation) Device() (r string, exists bool) {
+	v := m.device
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDevice returns the old "device" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldDevice(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDevice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDevice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDevice: %w", err)
+	}
+	return oldValue.Device, nil
+}
+
+// ResetDevice resets all changes to the "device" field.
+func (m *TicketMutation) ResetDevice() {
+	m.device = nil
+}
+
+// SetState sets the "state" field.
+func (m *TicketMutation) SetState(t ticket.State) {
+	m.state = &t
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *TicketMutation) State() (r ticket.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldState(ctx context.Context) (v ticket.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *TicketMutation) ResetState() {
+	m.state = nil
+}
+
+// SetUrgency sets the "urgency" field.
+func (m *TicketMutation) SetUrgency(i int64) {
+	m.urgency = &i
+	m.addurgency = nil
+}
+
+// Urgency returns the value of the "urgency" field in the mutation.
+func (m *TicketMutation) Urgency() (r int64, exists bool) {
+	v := m.urgency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUrgency returns the old "urgency" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldUrgency(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUrgency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUrgency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUrgency: %w", err)
+	}
+	return oldValue.Urgency, nil
+}
+
+// AddUrgency adds i to the "urgency" field.
+func (m *TicketMutation) AddUrgency(i int64) {
+	if m.addurgency != nil {
+		*m.addurgency += i
+	} else {
+		m.addurgency = &i
+	}
+}
+
+// AddedUrgency returns the value that was added to the "urgency" field in this mutation.
+func (m *TicketMutation) AddedUrgency() (r int64, exists bool) {
+	v := m.addurgency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUrgency resets all changes to the "urgency" field.
+func (m *TicketMutation) ResetUrgency() {
+	m.urgency = nil
+	m.addurgency = nil
+}
+
+// SetFirstDueAt sets the "first_due_at" field.
+func (m *TicketMutation) SetFirstDueAt(t time.Time) {
+	m.first_due_at = &t
+}
+
+// FirstDueAt returns the value of the "first_due_at" field in the mutation.
+func (m *TicketMutation) FirstDueAt() (r time.Time, exists bool) {
+	v := m.first_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstDueAt returns the old "first_due_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldFirstDueAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstDueAt: %w", err)
+	}
+	return oldValue.FirstDueAt, nil
+}
+
+// ResetFirstDueAt resets all changes to the "first_due_at" field.
+func (m *TicketMutation) ResetFirstDueAt() {
+	m.first_due_at = nil
+}
+
+// SetDueAt sets the "due_at" field.
+func (m *TicketMutation) SetDueAt(t time.Time) {
+	m.due_at = &t
+}
+
+// DueAt returns the value of the "due_at" field in the mutation.
+func (m *TicketMutation) DueAt() (r time.Time, exists bool) {
+	v := m.due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDueAt returns the old "due_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldDueAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDueAt: %w", err)
+	}
+	return oldValue.DueAt, nil
+}
+
+// ResetDueAt resets all changes to the "due_at" field.
+func (m *TicketMutation) ResetDueAt() {
+	m.due_at = nil
+}
+
+// SetFirstAnsweredAt sets the "first_answered_at" field.
+func (m *TicketMutation) SetFirstAnsweredAt(t time.Time) {
+	m.first_answered_at = &t
+}
+
+// FirstAnsweredAt returns the value of the "first_answered_at" field in the mutation.
+func (m *TicketMutation) FirstAnsweredAt() (r time.Time, exists bool) {
+	v := m.first_answered_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstAnsweredAt returns the old "first_answered_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldFirstAnsweredAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstAnsweredAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstAnsweredAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstAnsweredAt: %w", err)
+	}
+	return oldValue.FirstAnsweredAt, nil
+}
+
+// ClearFirstAnsweredAt clears the value of the "first_answered_at" field.
+func (m *TicketMutation) ClearFirstAnsweredAt() {
+	m.first_answered_at = nil
+	m.clearedFields[ticket.FieldFirstAnsweredAt] = struct{}{}
+}
+
+// FirstAnsweredAtCleared returns if the "first_answered_at" field was cleared in this mutation.
+func (m *TicketMutation) FirstAnsweredAtCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldFirstAnsweredAt]
+	return ok
+}
+
+// ResetFirstAnsweredAt resets all changes to the "first_answered_at" field.
+func (m *TicketMutation) ResetFirstAnsweredAt() {
+	m.first_answered_at = nil
+	delete(m.clearedFields, ticket.FieldFirstAnsweredAt)
+}
+
+// SetFirstAnswerSeconds sets the "first_answer_seconds" field.
+func (m *TicketMutation) SetFirstAnswerSeconds(i int) {
+	m.first_answer_seconds = &i
+	m.addfirst_answer_seconds = nil
+}
+
+// FirstAnswerSeconds returns the value of the "first_answer_seconds" field in the mutation.
+func (m *TicketMutation) FirstAnswerSeconds() (r int, exists bool) {
+	v := m.first_answer_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstAnswerSeconds returns the old "first_answer_seconds" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldFirstAnswerSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstAnswerSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstAnswerSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstAnswerSeconds: %w", err)
+	}
+	return oldValue.FirstAnswerSeconds, nil
+}
+
+// AddFirstAnswerSeconds adds i to the "first_answer_seconds" field.
+func (m *TicketMutation) AddFirstAnswerSeconds(i int) {
+	if m.addfirst_answer_seconds != nil {
+		*m.addfirst_answer_seconds += i
+	} else {
+		m.addfirst_answer_seconds = &i
+	}
+}
+
+// AddedFirstAnswerSeconds returns the value that was added to the "first_answer_seconds" field in this mutation.
+func (m *TicketMutation) AddedFirstAnswerSeconds() (r int, exists bool) {
+	v := m.addfirst_answer_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearFirstAnswerSeconds clears the value of the "first_answer_seconds" field.
+func (m *TicketMutation) ClearFirstAnswerSeconds() {
+	m.first_answer_seconds = nil
+	m.addfirst_answer_seconds = nil
+	m.clearedFields[ticket.FieldFirstAnswerSeconds] = struct{}{}
+}
+
+// FirstAnswerSecondsCleared returns if the "first_answer_seconds" field was cleared in this mutation.
+func (m *TicketMutation) FirstAnswerSecondsCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldFirstAnswerSeconds]
+	return ok
+}
+
+// ResetFirstAnswerSeconds resets all changes to the "first_answer_seconds" field.
+func (m *TicketMutation) ResetFirstAnswerSeconds() {
+	m.first_answer_seconds = nil
+	m.addfirst_answer_seconds = nil
+	delete(m.clearedFields, ticket.FieldFirstAnswerSeconds)
+}
+
+// SetBreachedAt sets the "breached_at" field.
+func (m *TicketMutation) SetBreachedAt(t time.Time) {
+	m.breached_at = &t
+}
+
+// BreachedAt returns the value of the "breached_at" field in the mutation.
+func (m *TicketMutation) BreachedAt() (r time.Time, exists bool) {
+	v := m.breached_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBreachedAt returns the old "breached_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldBreachedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBreachedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBreachedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBreachedAt: %w", err)
+	}
+	return oldValue.BreachedAt, nil
+}
+
+// ClearBreachedAt clears the value of the "breached_at" field.
+func (m *TicketMutation) ClearBreachedAt() {
+	m.breached_at = nil
+	m.clearedFields[ticket.FieldBreachedAt] = struct{}{}
+}
+
+// BreachedAtCleared returns if the "breached_at" field was cleared in this mutation.
+func (m *TicketMutation) BreachedAtCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldBreachedAt]
+	return ok
+}
+
+// ResetBreachedAt resets all changes to the "breached_at" field.
+func (m *TicketMutation) ResetBreachedAt() {
+	m.breached_at = nil
+	delete(m.clearedFields, ticket.FieldBreachedAt)
+}
+
+// SetSolvedAt sets the "solved_at" field.
+func (m *TicketMutation) SetSolvedAt(t time.Time) {
+	m.solved_at = &t
+}
+
+// SolvedAt returns the value of the "solved_at" field in the mutation.
+func (m *TicketMutation) SolvedAt() (r time.Time, exists bool) {
+	v := m.solved_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSolvedAt returns the old "solved_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldSolvedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSolvedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSolvedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSolvedAt: %w", err)
+	}
+	return oldValue.SolvedAt, nil
+}
+
+// ClearSolvedAt clears the value of the "solved_at" field.
+func (m *TicketMutation) ClearSolvedAt() {
+	m.solved_at = nil
+	m.clearedFields[ticket.FieldSolvedAt] = struct{}{}
+}
+
+// SolvedAtCleared returns if the "solved_at" field was cleared in this mutation.
+func (m *TicketMutation) SolvedAtCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldSolvedAt]
+	return ok
+}
+
+// ResetSolvedAt resets all changes to the "solved_at" field.
+func (m *TicketMutation) ResetSolvedAt() {
+	m.solved_at = nil
+	delete(m.clearedFields, ticket.FieldSolvedAt)
+}
+
+// SetHandedOverAt sets the "handed_over_at" field.
+func (m *TicketMutation) SetHandedOverAt(t time.Time) {
+	m.handed_over_at = &t
+}
+
+// HandedOverAt returns the value of the "handed_over_at" field in the mutation.
+func (m *TicketMutation) HandedOverAt() (r time.Time, exists bool) {
+	v := m.handed_over_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHandedOverAt returns the old "handed_over_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldHandedOverAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHandedOverAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHandedOverAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHandedOverAt: %w", err)
+	}
+	return oldValue.HandedOverAt, nil
+}
+
+// ClearHandedOverAt clears the value of the "handed_over_at" field.
+func (m *TicketMutation) ClearHandedOverAt() {
+	m.handed_over_at = nil
+	m.clearedFields[ticket.FieldHandedOverAt] = struct{}{}
+}
+
+// HandedOverAtCleared returns if the "handed_over_at" field was cleared in this mutation.
+func (m *TicketMutation) HandedOverAtCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldHandedOverAt]
+	return ok
+}
+
+// ResetHandedOverAt resets all changes to the "handed_over_at" field.
+func (m *TicketMutation) ResetHandedOverAt() {
+	m.handed_over_at = nil
+	delete(m.clearedFields, ticket.FieldHandedOverAt)
+}
+
+// SetAssigneeID sets the "assignee_id" field.
+func (m *TicketMutation) SetAssigneeID(u uuid.UUID) {
+	m.assignee = &u
+}
+
+// AssigneeID returns the value of the "assignee_id" field in the mutation.
+func (m *TicketMutation) AssigneeID() (r uuid.UUID, exists bool) {
+	v := m.assignee
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssigneeID returns the old "assignee_id" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldAssigneeID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssigneeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssigneeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssigneeID: %w", err)
+	}
+	return oldValue.AssigneeID, nil
+}
+
+// ClearAssigneeID clears the value of the "assignee_id" field.
+func (m *TicketMutation) ClearAssigneeID() {
+	m.assignee = nil
+	m.clearedFields[ticket.FieldAssigneeID] = struct{}{}
+}
+
+// AssigneeIDCleared returns if the "assignee_id" field was cleared in this mutation.
+func (m *TicketMutation) AssigneeIDCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldAssigneeID]
+	return ok
+}
+
+// ResetAssigneeID resets all changes to the "assignee_id" field.
+func (m *TicketMutation) ResetAssigneeID() {
+	m.assignee = nil
+	delete(m.clearedFields, ticket.FieldAssigneeID)
+}
+
+// SetMergedIntoID sets the "merged_into_id" field.
+func (m *TicketMutation) SetMergedIntoID(u uuid.UUID) {
+	m.merged_into = &u
+}
+
+// MergedIntoID returns the value of the "merged_into_id" field in the mutation.
+func (m *TicketMutation) MergedIntoID() (r uuid.UUID, exists bool) {
+	v := m.merged_into
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMergedIntoID returns the old "merged_into_id" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldMergedIntoID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMergedIntoID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMergedIntoID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMergedIntoID: %w", err)
+	}
+	return oldValue.MergedIntoID, nil
+}
+
+// ClearMergedIntoID clears the value of the "merged_into_id" field.
+func (m *TicketMutation) ClearMergedIntoID() {
+	m.merged_into = nil
+	m.clearedFields[ticket.FieldMergedIntoID] = struct{}{}
+}
+
+// MergedIntoIDCleared returns if the "merged_into_id" field was cleared in this mutation.
+func (m *TicketMutation) MergedIntoIDCleared() bool {
+	_, ok := m.clearedFields[ticket.FieldMergedIntoID]
+	return ok
+}
+
+// ResetMergedIntoID resets all changes to the "merged_into_id" field.
+func (m *TicketMutation) ResetMergedIntoID() {
+	m.merged_into = nil
+	delete(m.clearedFields, ticket.FieldMergedIntoID)
+}
+
+// SetMessageCount sets the "message_count" field.
+func (m *TicketMutation) SetMessageCount(i int) {
+	m.message_count = &i
+	m.addmessage_count = nil
+}
+
+// MessageCount returns the value of the "message_count" field in the mutation.
+func (m *TicketMutation) MessageCount() (r int, exists bool) {
+	v := m.message_count
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageCount returns the old "message_count" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldMessageCount(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageCount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageCount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageCount: %w", err)
+	}
+	return oldValue.MessageCount, nil
+}
+
+// AddMessageCount adds i to the "message_count" field.
+func (m *TicketMutation) AddMessageCount(i int) {
+	if m.addmessage_count != nil {
+		*m.addmessage_count += i
+	} else {
+		m.addmessage_count = &i
+	}
+}
+
+// AddedMessageCount returns the value that was added to the "message_count" field in this mutation.
+func (m *TicketMutation) AddedMessageCount() (r int, exists bool) {
+	v := m.addmessage_count
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMessageCount resets all changes to the "message_count" field.
+func (m *TicketMutation) ResetMessageCount() {
+	m.message_count = nil
+	m.addmessage_count = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *TicketMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *TicketMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Ticket entity.
+// If the Ticket object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *TicketMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *TicketMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[ticket.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *TicketMutation) ProfileCleared() bool {
+	return m.ProfileIDCleared() || m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *TicketMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *TicketMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearAssignee clears the "assignee" edge to the Profile entity.
+func (m *TicketMutation) ClearAssignee() {
+	m.clearedassignee = true
+	m.clearedFields[ticket.FieldAssigneeID] = struct{}{}
+}
+
+// AssigneeCleared reports if the "assignee" edge to the Profile entity was cleared.
+func (m *TicketMutation) AssigneeCleared() bool {
+	return m.AssigneeIDCleared() || m.clearedassignee
+}
+
+// AssigneeIDs returns the "assignee" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssigneeID instead. It exists only for internal usage by the builders.
+func (m *TicketMutation) AssigneeIDs() (ids []uuid.UUID) {
+	if id := m.assignee; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssignee resets all changes to the "assignee" edge.
+func (m *TicketMutation) ResetAssignee() {
+	m.assignee = nil
+	m.clearedassignee = false
+}
+
+// ClearMergedInto clears the "merged_into" edge to the Ticket entity.
+func (m *TicketMutation) ClearMergedInto() {
+	m.clearedmerged_into = true
+	m.clearedFields[ticket.FieldMergedIntoID] = struct{}{}
+}
+
+// MergedIntoCleared reports if the "merged_into" edge to the Ticket entity was cleared.
+func (m *TicketMutation) MergedIntoCleared() bool {
+	return m.MergedIntoIDCleared() || m.clearedmerged_into
+}
+
+// MergedIntoIDs returns the "merged_into" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MergedIntoID instead. It exists only for internal usage by the builders.
+func (m *TicketMutation) MergedIntoIDs() (ids []uuid.UUID) {
+	if id := m.merged_into; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMergedInto resets all changes to the "merged_into" edge.
+func (m *TicketMutation) ResetMergedInto() {
+	m.merged_into = nil
+	m.clearedmerged_into = false
+}
+
+// AddPartIDs adds the "parts" edge to the Ticket entity by ids.
+func (m *TicketMutation) AddPartIDs(ids ...uuid.UUID) {
+	if m.parts == nil {
+		m.parts = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.parts[ids[i]] = struct{}{}
+	}
+}
+
+// ClearParts clears the "parts" edge to the Ticket entity.
+func (m *TicketMutation) ClearParts() {
+	m.clearedparts = true
+}
+
+// PartsCleared reports if the "parts" edge to the Ticket entity was cleared.
+func (m *TicketMutation) PartsCleared() bool {
+	return m.clearedparts
+}
+
+// RemovePartIDs removes the "parts" edge to the Ticket entity by IDs.
+func (m *TicketMutation) RemovePartIDs(ids ...uuid.UUID) {
+	if m.removedparts == nil {
+		m.removedparts = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.parts, ids[i])
+		m.removedparts[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedParts returns the removed IDs of the "parts" edge to the Ticket entity.
+func (m *TicketMutation) RemovedPartsIDs() (ids []uuid.UUID) {
+	for id := range m.removedparts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PartsIDs returns the "parts" edge IDs in the mutation.
+func (m *TicketMutation) PartsIDs() (ids []uuid.UUID) {
+	for id := range m.parts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetParts resets all changes to the "parts" edge.
+func (m *TicketMutation) ResetParts() {
+	m.parts = nil
+	m.clearedparts = false
+	m.removedparts = nil
+}
+
+// AddMessageIDs adds the "messages" edge to the TicketMessage entity by ids.
+func (m *TicketMutation) AddMessageIDs(ids ...uuid.UUID) {
+	if m.messages == nil {
+		m.messages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.messages[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMessages clears the "messages" edge to the TicketMessage entity.
+func (m *TicketMutation) ClearMessages() {
+	m.clearedmessages = true
+}
+
+// MessagesCleared reports if the "messages" edge to the TicketMessage entity was cleared.
+func (m *TicketMutation) MessagesCleared() bool {
+	return m.clearedmessages
+}
+
+// RemoveMessageIDs removes the "messages" edge to the TicketMessage entity by IDs.
+func (m *TicketMutation) RemoveMessageIDs(ids ...uuid.UUID) {
+	if m.removedmessages == nil {
+		m.removedmessages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.messages, ids[i])
+		m.removedmessages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMessages returns the removed IDs of the "messages" edge to the TicketMessage entity.
+func (m *TicketMutation) RemovedMessagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedmessages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MessagesIDs returns the "messages" edge IDs in the mutation.
+func (m *TicketMutation) MessagesIDs() (ids []uuid.UUID) {
+	for id := range m.messages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMessages resets all changes to the "messages" edge.
+func (m *TicketMutation) ResetMessages() {
+	m.messages = nil
+	m.clearedmessages = false
+	m.removedmessages = nil
+}
+
+// Where appends a list predicates to the TicketMutation builder.
+func (m *TicketMutation) Where(ps ...predicate.Ticket) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TicketMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TicketMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Ticket, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TicketMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TicketMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Ticket).
+func (m *TicketMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TicketMutation) Fields() []string {
+	fields := make([]string, 0, 22)
+	if m.created_at != nil {
+		fields = append(fields, ticket.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, ticket.FieldProfileID)
+	}
+	if m.guest_name != nil {
+		fields = append(fields, ticket.FieldGuestName)
+	}
+	if m.guest_email != nil {
+		fields = append(fields, ticket.FieldGuestEmail)
+	}
+	if m.language != nil {
+		fields = append(fields, ticket.FieldLanguage)
+	}
+	if m.plan != nil {
+		fields = append(fields, ticket.FieldPlan)
+	}
+	if m.topic != nil {
+		fields = append(fields, ticket.FieldTopic)
+	}
+	if m.summary != nil {
+		fields = append(fields, ticket.FieldSummary)
+	}
+	if m.device != nil {
+		fields = append(fields, ticket.FieldDevice)
+	}
+	if m.state != nil {
+		fields = append(fields, ticket.FieldState)
+	}
+	if m.urgency != nil {
+		fields = append(fields, ticket.FieldUrgency)
+	}
+	if m.first_due_at != nil {
+		fields = append(fields, ticket.FieldFirstDueAt)
+	}
+	if m.due_at != nil {
+		fields = append(fields, ticket.FieldDueAt)
+	}
+	if m.first_answered_at != nil {
+		fields = append(fields, ticket.FieldFirstAnsweredAt)
+	}
+	if m.first_answer_seconds != nil {
+		fields = append(fields, ticket.FieldFirstAnswerSeconds)
+	}
+	if m.breached_at != nil {
+		fields = append(fields, ticket.FieldBreachedAt)
+	}
+	if m.solved_at != nil {
+		fields = append(fields, ticket.FieldSolvedAt)
+	}
+	if m.handed_over_at != nil {
+		fields = append(fields, ticket.FieldHandedOverAt)
+	}
+	if m.assignee != nil {
+		fields = append(fields, ticket.FieldAssigneeID)
+	}
+	if m.merged_into != nil {
+		fields = append(fields, ticket.FieldMergedIntoID)
+	}
+	if m.message_count != nil {
+		fields = append(fields, ticket.FieldMessageCount)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, ticket.FieldUpdatedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TicketMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case ticket.FieldCreatedAt:
+		return m.CreatedAt()
+	case ticket.FieldProfileID:
+		return m.ProfileID()
+	case ticket.FieldGuestName:
+		return m.GuestName()
+	case ticket.FieldGuestEmail:
+		return m.GuestEmail()
+	case ticket.FieldLanguage:
+		return m.Language()
+	case ticket.FieldPlan:
+		return m.Plan()
+	case ticket.FieldTopic:
+		return m.Topic()
+	case ticket.FieldSummary:
+		return m.Summary()
+	case ticket.FieldDevice:
+		return m.Device()
+	case ticket.FieldState:
+		return m.State()
+	case ticket.FieldUrgency:
+		return m.Urgency()
+	case ticket.FieldFirstDueAt:
+		return m.FirstDueAt()
+	case ticket.FieldDueAt:
+		return m.DueAt()
+	case ticket.FieldFirstAnsweredAt:
+		return m.FirstAnsweredAt()
+	case ticket.FieldFirstAnswerSeconds:
+		return m.FirstAnswerSeconds()
+	case ticket.FieldBreachedAt:
+		return m.BreachedAt()
+	case ticket.FieldSolvedAt:
+		return m.SolvedAt()
+	case ticket.FieldHandedOverAt:
+		return m.HandedOverAt()
+	case ticket.FieldAssigneeID:
+		return m.AssigneeID()
+	case ticket.FieldMergedIntoID:
+		return m.MergedIntoID()
+	case ticket.FieldMessageCount:
+		return m.MessageCount()
+	case ticket.FieldUpdatedAt:
+		return m.UpdatedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TicketMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case ticket.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case ticket.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case ticket.FieldGuestName:
+		return m.OldGuestName(ctx)
+	case ticket.FieldGuestEmail:
+		return m.OldGuestEmail(ctx)
+	case ticket.FieldLanguage:
+		return m.OldLanguage(ctx)
+	case ticket.FieldPlan:
+		return m.OldPlan(ctx)
+	case ticket.FieldTopic:
+		return m.OldTopic(ctx)
+	case ticket.FieldSummary:
+		return m.OldSummary(ctx)
+	case ticket.FieldDevice:
+		return m.OldDevice(ctx)
+	case ticket.FieldState:
+		return m.OldState(ctx)
+	case ticket.FieldUrgency:
+		return m.OldUrgency(ctx)
+	case ticket.FieldFirstDueAt:
+		return m.OldFirstDueAt(ctx)
+	case ticket.FieldDueAt:
+		return m.OldDueAt(ctx)
+	case ticket.FieldFirstAnsweredAt:
+		return m.OldFirstAnsweredAt(ctx)
+	case ticket.FieldFirstAnswerSeconds:
+		return m.OldFirstAnswerSeconds(ctx)
+	case ticket.FieldBreachedAt:
+		return m.OldBreachedAt(ctx)
+	case ticket.FieldSolvedAt:
+		return m.OldSolvedAt(ctx)
+	case ticket.FieldHandedOverAt:
+		return m.OldHandedOverAt(ctx)
+	case ticket.FieldAssigneeID:
+		return m.OldAssigneeID(ctx)
+	case ticket.FieldMergedIntoID:
+		return m.OldMergedIntoID(ctx)
+	case ticket.FieldMessageCount:
+		return m.OldMessageCount(ctx)
+	case ticket.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Ticket field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TicketMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case ticket.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case ticket.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case ticket.FieldGuestName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGuestName(v)
+		return nil
+	case ticket.FieldGuestEmail:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGuestEmail(v)
+		return nil
+	case ticket.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	case ticket.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case ticket.FieldTopic:
+		v, ok := value.(ticket.Topic)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTopic(v)
+		return nil
+	case ticket.FieldSummary:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSummary(v)
+		return nil
+	case ticket.FieldDevice:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDevice(v)
+		return nil
+	case ticket.FieldState:
+		v, ok := value.(ticket.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case ticket.FieldUrgency:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUrgency(v)
+		return nil
+	case ticket.FieldFirstDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstDueAt(v)
+		return nil
+	case ticket.FieldDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDueAt(v)
+		return nil
+	case ticket.FieldFirstAnsweredAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstAnsweredAt(v)
+		return nil
+	case ticket.FieldFirstAnswerSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstAnswerSeconds(v)
+		return nil
+	case ticket.FieldBreachedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBreachedAt(v)
+		return nil
+	case ticket.FieldSolvedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSolvedAt(v)
+		return nil
+	case ticket.FieldHandedOverAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHandedOverAt(v)
+		return nil
+	case ticket.FieldAssigneeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssigneeID(v)
+		return nil
+	case ticket.FieldMergedIntoID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMergedIntoID(v)
+		return nil
+	case ticket.FieldMessageCount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageCount(v)
+		return nil
+	case ticket.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Ticket field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TicketMutation) AddedFields() []string {
+	var fields []string
+	if m.addurgency != nil {
+		fields = append(fields, ticket.FieldUrgency)
+	}
+	if m.addfirst_answer_seconds != nil {
+		fields = append(fields, ticket.FieldFirstAnswerSeconds)
+	}
+	if m.addmessage_count != nil {
+		fields = append(fields, ticket.FieldMessageCount)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TicketMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case ticket.FieldUrgency:
+		return m.AddedUrgency()
+	case ticket.FieldFirstAnswerSeconds:
+		return m.AddedFirstAnswerSeconds()
+	case ticket.FieldMessageCount:
+		return m.AddedMessageCount()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TicketMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case ticket.FieldUrgency:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUrgency(v)
+		return nil
+	case ticket.FieldFirstAnswerSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFirstAnswerSeconds(v)
+		return nil
+	case ticket.FieldMessageCount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMessageCount(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Ticket numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TicketMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(ticket.FieldProfileID) {
+		fields = append(fields, ticket.FieldProfileID)
+	}
+	if m.FieldCleared(ticket.FieldFirstAnsweredAt) {
+		fields = append(fields, ticket.FieldFirstAnsweredAt)
+	}
+	if m.FieldCleared(ticket.FieldFirstAnswerSeconds) {
+		fields = append(fields, ticket.FieldFirstAnswerSeconds)
+	}
+	if m.FieldCleared(ticket.FieldBreachedAt) {
+		fields = append(fields, ticket.FieldBreachedAt)
+	}
+	if m.FieldCleared(ticket.FieldSolvedAt) {
+		fields = append(fields, ticket.FieldSolvedAt)
+	}
+	if m.FieldCleared(ticket.FieldHandedOverAt) {
+		fields = append(fields, ticket.FieldHandedOverAt)
+	}
+	if m.FieldCleared(ticket.FieldAssigneeID) {
+		fields = append(fields, ticket.FieldAssigneeID)
+	}
+	if m.FieldCleared(ticket.FieldMergedIntoID) {
+		fields = append(fields, ticket.FieldMergedIntoID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TicketMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TicketMutation) ClearField(name string) error {
+	switch name {
+	case ticket.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	case ticket.FieldFirstAnsweredAt:
+		m.ClearFirstAnsweredAt()
+		return nil
+	case ticket.FieldFirstAnswerSeconds:
+		m.ClearFirstAnswerSeconds()
+		return nil
+	case ticket.FieldBreachedAt:
+		m.ClearBreachedAt()
+		return nil
+	case ticket.FieldSolvedAt:
+		m.ClearSolvedAt()
+		return nil
+	case ticket.FieldHandedOverAt:
+		m.ClearHandedOverAt()
+		return nil
+	case ticket.FieldAssigneeID:
+		m.ClearAssigneeID()
+		return nil
+	case ticket.FieldMergedIntoID:
+		m.ClearMergedIntoID()
+		return nil
+	}
+	return fmt.Errorf("unknown Ticket nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TicketMutation) ResetField(name string) error {
+	switch name {
+	case ticket.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case ticket.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case ticket.FieldGuestName:
+		m.ResetGuestName()
+		return nil
+	case ticket.FieldGuestEmail:
+		m.ResetGuestEmail()
+		return nil
+	case ticket.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	case ticket.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case ticket.FieldTopic:
+		m.ResetTopic()
+		return nil
+	case ticket.FieldSummary:
+		m.ResetSummary()
+		return nil
+	case ticket.FieldDevice:
+		m.ResetDevice()
+		return nil
+	case ticket.FieldState:
+		m.ResetState()
+		return nil
+	case ticket.FieldUrgency:
+		m.ResetUrgency()
+		return nil
+	case ticket.FieldFirstDueAt:
+		m.ResetFirstDueAt()
+		return nil
+	case ticket.FieldDueAt:
+		m.ResetDueAt()
+		return nil
+	case ticket.FieldFirstAnsweredAt:
+		m.ResetFirstAnsweredAt()
+		return nil
+	case ticket.FieldFirstAnswerSeconds:
+		m.ResetFirstAnswerSeconds()
+		return nil
+	case ticket.FieldBreachedAt:
+		m.ResetBreachedAt()
+		return nil
+	case ticket.FieldSolvedAt:
+		m.ResetSolvedAt()
+		return nil
+	case ticket.FieldHandedOverAt:
+		m.ResetHandedOverAt()
+		return nil
+	case ticket.FieldAssigneeID:
+		m.ResetAssigneeID()
+		return nil
+	case ticket.FieldMergedIntoID:
+		m.ResetMergedIntoID()
+		return nil
+	case ticket.FieldMessageCount:
+		m.ResetMessageCount()
+		return nil
+	case ticket.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Ticket field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TicketMutation) AddedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.profile != nil {
+		edges = append(edges, ticket.EdgeProfile)
+	}
+	if m.assignee != nil {
+		edges = append(edges, ticket.EdgeAssignee)
+	}
+	if m.merged_into != nil {
+		edges = append(edges, ticket.EdgeMergedInto)
+	}
+	if m.parts != nil {
+		edges = append(edges, ticket.EdgeParts)
+	}
+	if m.messages != nil {
+		edges = append(edges, ticket.EdgeMessages)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TicketMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case ticket.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticket.EdgeAssignee:
+		if id := m.assignee; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticket.EdgeMergedInto:
+		if id := m.merged_into; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticket.EdgeParts:
+		ids := make([]ent.Value, 0, len(m.parts))
+		for id := range m.parts {
+			ids = append(ids, id)
+		}
+		return ids
+	case ticket.EdgeMessages:
+		ids := make([]ent.Value, 0, len(m.messages))
+		for id := range m.messages {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TicketMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.removedparts != nil {
+		edges = append(edges, ticket.EdgeParts)
+	}
+	if m.removedmessages != nil {
+		edges = append(edges, ticket.EdgeMessages)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TicketMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case ticket.EdgeParts:
+		ids := make([]ent.Value, 0, len(m.removedparts))
+		for id := range m.removedparts {
+			ids = append(ids, id)
+		}
+		return ids
+	case ticket.EdgeMessages:
+		ids := make([]ent.Value, 0, len(m.removedmessages))
+		for id := range m.removedmessages {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TicketMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.clearedprofile {
+		edges = append(edges, ticket.EdgeProfile)
+	}
+	if m.clearedassignee {
+		edges = append(edges, ticket.EdgeAssignee)
+	}
+	if m.clearedmerged_into {
+		edges = append(edges, ticket.EdgeMergedInto)
+	}
+	if m.clearedparts {
+		edges = append(edges, ticket.EdgeParts)
+	}
+	if m.clearedmessages {
+		edges = append(edges, ticket.EdgeMessages)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TicketMutation) EdgeCleared(name string) bool {
+	switch name {
+	case ticket.EdgeProfile:
+		return m.clearedprofile
+	case ticket.EdgeAssignee:
+		return m.clearedassignee
+	case ticket.EdgeMergedInto:
+		return m.clearedmerged_into
+	case ticket.EdgeParts:
+		return m.clearedparts
+	case ticket.EdgeMessages:
+		return m.clearedmessages
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TicketMutation) ClearEdge(name string) error {
+	switch name {
+	case ticket.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case ticket.EdgeAssignee:
+		m.ClearAssignee()
+		return nil
+	case ticket.EdgeMergedInto:
+		m.ClearMergedInto()
+		return nil
+	}
+	return fmt.Errorf("unknown Ticket unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TicketMutation) ResetEdge(name string) error {
+	switch name {
+	case ticket.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case ticket.EdgeAssignee:
+		m.ResetAssignee()
+		return nil
+	case ticket.EdgeMergedInto:
+		m.ResetMergedInto()
+		return nil
+	case ticket.EdgeParts:
+		m.ResetParts()
+		return nil
+	case ticket.EdgeMessages:
+		m.ResetMessages()
+		return nil
+	}
+	return fmt.Errorf("unknown Ticket edge %s", name)
+}
+
+// TicketImageMutation represents an operation that mutates the TicketImage nodes in the graph.
+type TicketImageMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	position       *int
+	addposition    *int
+	small_id       *uuid.UUID
+	large_id       *uuid.UUID
+	width          *int
+	addwidth       *int
+	height         *int
+	addheight      *int
+	preview        *string
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	message        *uuid.UUID
+	clearedmessage bool
+	done           bool
+	oldValue       func(context.Context) (*TicketImage, error)
+	predicates     []predicate.TicketImage
+}
+
+var _ ent.Mutation = (*TicketImageMutation)(nil)
+
+// ticketimageOption allows management of the mutation configuration using functional options.
+type ticketimageOption func(*TicketImageMutation)
+
+// newTicketImageMutation creates new mutation for the TicketImage entity.
+func newTicketImageMutation(c config, op Op, opts ...ticketimageOption) *TicketImageMutation {
+	m := &TicketImageMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTicketImage,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTicketImageID sets the ID field of the mutation.
+func withTicketImageID(id uuid.UUID) ticketimageOption {
+	return func(m *TicketImageMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TicketImage
+		)
+		m.oldValue = func(ctx context.Context) (*TicketImage, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TicketImage.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTicketImage sets the old TicketImage of the mutation.
+func withTicketImage(node *TicketImage) ticketimageOption {
+	return func(m *TicketImageMutation) {
+		m.oldValue = func(context.Context) (*TicketImage, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TicketImageMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TicketImageMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TicketImage entities.
+func (m *TicketImageMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TicketImageMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TicketImageMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TicketImage.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TicketImageMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TicketImageMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TicketImageMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *TicketImageMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *TicketImageMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *TicketImageMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *TicketImageMutation) SetMessageID(u uuid.UUID) {
+	m.message = &u
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *TicketImageMutation) MessageID() (r uuid.UUID, exists bool) {
+	v := m.message
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldMessageID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *TicketImageMutation) ResetMessageID() {
+	m.message = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *TicketImageMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *TicketImageMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *TicketImageMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *TicketImageMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *TicketImageMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetSmallID sets the "small_id" field.
+func (m *TicketImageMutation) SetSmallID(u uuid.UUID) {
+	m.small_id = &u
+}
+
+// SmallID returns the value of the "small_id" field in the mutation.
+func (m *TicketImageMutation) SmallID() (r uuid.UUID, exists bool) {
+	v := m.small_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSmallID returns the old "small_id" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldSmallID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSmallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSmallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSmallID: %w", err)
+	}
+	return oldValue.SmallID, nil
+}
+
+// ResetSmallID resets all changes to the "small_id" field.
+func (m *TicketImageMutation) ResetSmallID() {
+	m.small_id = nil
+}
+
+// SetLargeID sets the "large_id" field.
+func (m *TicketImageMutation) SetLargeID(u uuid.UUID) {
+	m.large_id = &u
+}
+
+// LargeID returns the value of the "large_id" field in the mutation.
+func (m *TicketImageMutation) LargeID() (r uuid.UUID, exists bool) {
+	v := m.large_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLargeID returns the old "large_id" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldLargeID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLargeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLargeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLargeID: %w", err)
+	}
+	return oldValue.LargeID, nil
+}
+
+// ResetLargeID resets all changes to the "large_id" field.
+func (m *TicketImageMutation) ResetLargeID() {
+	m.large_id = nil
+}
+
+// SetWidth sets the "width" field.
+func (m *TicketImageMutation) SetWidth(i int) {
+	m.width = &i
+	m.addwidth = nil
+}
+
+// Width returns the value of the "width" field in the mutation.
+func (m *TicketImageMutation) Width() (r int, exists bool) {
+	v := m.width
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWidth returns the old "width" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldWidth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWidth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWidth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWidth: %w", err)
+	}
+	return oldValue.Width, nil
+}
+
+// AddWidth adds i to the "width" field.
+func (m *TicketImageMutation) AddWidth(i int) {
+	if m.addwidth != nil {
+		*m.addwidth += i
+	} else {
+		m.addwidth = &i
+	}
+}
+
+// AddedWidth returns the value that was added to the "width" field in this mutation.
+func (m *TicketImageMutation) AddedWidth() (r int, exists bool) {
+	v := m.addwidth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWidth resets all changes to the "width" field.
+func (m *TicketImageMutation) ResetWidth() {
+	m.width = nil
+	m.addwidth = nil
+}
+
+// SetHeight sets the "height" field.
+func (m *TicketImageMutation) SetHeight(i int) {
+	m.height = &i
+	m.addheight = nil
+}
+
+// Height returns the value of the "height" field in the mutation.
+func (m *TicketImageMutation) Height() (r int, exists bool) {
+	v := m.height
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeight returns the old "height" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldHeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeight: %w", err)
+	}
+	return oldValue.Height, nil
+}
+
+// AddHeight adds i to the "height" field.
+func (m *TicketImageMutation) AddHeight(i int) {
+	if m.addheight != nil {
+		*m.addheight += i
+	} else {
+		m.addheight = &i
+	}
+}
+
+// AddedHeight returns the value that was added to the "height" field in this mutation.
+func (m *TicketImageMutation) AddedHeight() (r int, exists bool) {
+	v := m.addheight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHeight resets all changes to the "height" field.
+func (m *TicketImageMutation) ResetHeight() {
+	m.height = nil
+	m.addheight = nil
+}
+
+// SetPreview sets the "preview" field.
+func (m *TicketImageMutation) SetPreview(s string) {
+	m.preview = &s
+}
+
+// Preview returns the value of the "preview" field in the mutation.
+func (m *TicketImageMutation) Preview() (r string, exists bool) {
+	v := m.preview
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreview returns the old "preview" field's value of the TicketImage entity.
+// If the TicketImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketImageMutation) OldPreview(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreview is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreview requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreview: %w", err)
+	}
+	return oldValue.Preview, nil
+}
+
+// ResetPreview resets all changes to the "preview" field.
+func (m *TicketImageMutation) ResetPreview() {
+	m.preview = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *TicketImageMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[ticketimage.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *TicketImageMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *TicketImageMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *TicketImageMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearMessage clears the "message" edge to the TicketMessage entity.
+func (m *TicketImageMutation) ClearMessage() {
+	m.clearedmessage = true
+	m.clearedFields[ticketimage.FieldMessageID] = struct{}{}
+}
+
+// MessageCleared reports if the "message" edge to the TicketMessage entity was cleared.
+func (m *TicketImageMutation) MessageCleared() bool {
+	return m.clearedmessage
+}
+
+// MessageIDs returns the "message" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MessageID instead. It exists only for internal usage by the builders.
+func (m *TicketImageMutation) MessageIDs() (ids []uuid.UUID) {
+	if id := m.message; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMessage resets all changes to the "message" edge.
+func (m *TicketImageMutation) ResetMessage() {
+	m.message = nil
+	m.clearedmessage = false
+}
+
+// Where appends a list predicates to the TicketImageMutation builder.
+func (m *TicketImageMutation) Where(ps ...predicate.TicketImage) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TicketImageMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TicketImageMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TicketImage, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TicketImageMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TicketImageMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TicketImage).
+func (m *TicketImageMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TicketImageMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, ticketimage.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, ticketimage.FieldProfileID)
+	}
+	if m.message != nil {
+		fields = append(fields, ticketimage.FieldMessageID)
+	}
+	if m.position != nil {
+		fields = append(fields, ticketimage.FieldPosition)
+	}
+	if m.small_id != nil {
+		fields = append(fields, ticketimage.FieldSmallID)
+	}
+	if m.large_id != nil {
+		fields = append(fields, ticketimage.FieldLargeID)
+	}
+	if m.width != nil {
+		fields = append(fields, ticketimage.FieldWidth)
+	}
+	if m.height != nil {
+		fields = append(fields, ticketimage.FieldHeight)
+	}
+	if m.preview != nil {
+		fields = append(fields, ticketimage.FieldPreview)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TicketImageMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case ticketimage.FieldCreatedAt:
+		return m.CreatedAt()
+	case ticketimage.FieldProfileID:
+		return m.ProfileID()
+	case ticketimage.FieldMessageID:
+		return m.MessageID()
+	case ticketimage.FieldPosition:
+		return m.Position()
+	case ticketimage.FieldSmallID:
+		return m.SmallID()
+	case ticketimage.FieldLargeID:
+		return m.LargeID()
+	case ticketimage.FieldWidth:
+		return m.Width()
+	case ticketimage.FieldHeight:
+		return m.Height()
+	case ticketimage.FieldPreview:
+		return m.Preview()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TicketImageMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case ticketimage.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case ticketimage.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case ticketimage.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case ticketimage.FieldPosition:
+		return m.OldPosition(ctx)
+	case ticketimage.FieldSmallID:
+		return m.OldSmallID(ctx)
+	case ticketimage.FieldLargeID:
+		return m.OldLargeID(ctx)
+	case ticketimage.FieldWidth:
+		return m.OldWidth(ctx)
+	case ticketimage.FieldHeight:
+		return m.OldHeight(ctx)
+	case ticketimage.FieldPreview:
+		return m.OldPreview(ctx)
+	}
+	return nil, fmt.Errorf("unknown TicketImage field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TicketImageMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case ticketimage.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case ticketimage.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case ticketimage.FieldMessageID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case ticketimage.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case ticketimage.FieldSmallID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSmallID(v)
+		return nil
+	case ticketimage.FieldLargeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLargeID(v)
+		return nil
+	case ticketimage.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWidth(v)
+		return nil
+	case ticketimage.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeight(v)
+		return nil
+	case ticketimage.FieldPreview:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreview(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TicketImage field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TicketImageMutation) AddedFields() []string {
+	var fields []string
+	if m.addposition != nil {
+		fields = append(fields, ticketimage.FieldPosition)
+	}
+	if m.addwidth != nil {
+		fields = append(fields, ticketimage.FieldWidth)
+	}
+	if m.addheight != nil {
+		fields = append(fields, ticketimage.FieldHeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TicketImageMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case ticketimage.FieldPosition:
+		return m.AddedPosition()
+	case ticketimage.FieldWidth:
+		return m.AddedWidth()
+	case ticketimage.FieldHeight:
+		return m.AddedHeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TicketImageMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case ticketimage.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	case ticketimage.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWidth(v)
+		return nil
+	case ticketimage.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TicketImage numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TicketImageMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TicketImageMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TicketImageMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown TicketImage nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TicketImageMutation) ResetField(name string) error {
+	switch name {
+	case ticketimage.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case ticketimage.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case ticketimage.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case ticketimage.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case ticketimage.FieldSmallID:
+		m.ResetSmallID()
+		return nil
+	case ticketimage.FieldLargeID:
+		m.ResetLargeID()
+		return nil
+	case ticketimage.FieldWidth:
+		m.ResetWidth()
+		return nil
+	case ticketimage.FieldHeight:
+		m.ResetHeight()
+		return nil
+	case ticketimage.FieldPreview:
+		m.ResetPreview()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketImage field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TicketImageMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, ticketimage.EdgeProfile)
+	}
+	if m.message != nil {
+		edges = append(edges, ticketimage.EdgeMessage)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TicketImageMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case ticketimage.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticketimage.EdgeMessage:
+		if id := m.message; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TicketImageMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TicketImageMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TicketImageMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, ticketimage.EdgeProfile)
+	}
+	if m.clearedmessage {
+		edges = append(edges, ticketimage.EdgeMessage)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TicketImageMutation) EdgeCleared(name string) bool {
+	switch name {
+	case ticketimage.EdgeProfile:
+		return m.clearedprofile
+	case ticketimage.EdgeMessage:
+		return m.clearedmessage
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TicketImageMutation) ClearEdge(name string) error {
+	switch name {
+	case ticketimage.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case ticketimage.EdgeMessage:
+		m.ClearMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketImage unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TicketImageMutation) ResetEdge(name string) error {
+	switch name {
+	case ticketimage.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case ticketimage.EdgeMessage:
+		m.ResetMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketImage edge %s", name)
+}
+
+// TicketMessageMutation represents an operation that mutates the TicketMessage nodes in the graph.
+type TicketMessageMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *ticketmessage.Kind
+	text           *string
+	clearedFields  map[string]struct{}
+	ticket         *uuid.UUID
+	clearedticket  bool
+	profile        *uuid.UUID
+	clearedprofile bool
+	author         *uuid.UUID
+	clearedauthor  bool
+	images         map[uuid.UUID]struct{}
+	removedimages  map[uuid.UUID]struct{}
+	clearedimages  bool
+	done           bool
+	oldValue       func(context.Context) (*TicketMessage, error)
+	predicates     []predicate.TicketMessage
+}
+
+var _ ent.Mutation = (*TicketMessageMutation)(nil)
+
+// ticketmessageOption allows management of the mutation configuration using functional options.
+type ticketmessageOption func(*TicketMessageMutation)
+
+// newTicketMessageMutation creates new mutation for the TicketMessage entity.
+func newTicketMessageMutation(c config, op Op, opts ...ticketmessageOption) *TicketMessageMutation {
+	m := &TicketMessageMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTicketMessage,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTicketMessageID sets the ID field of the mutation.
+func withTicketMessageID(id uuid.UUID) ticketmessageOption {
+	return func(m *TicketMessageMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TicketMessage
+		)
+		m.oldValue = func(ctx context.Context) (*TicketMessage, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TicketMessage.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTicketMessage sets the old TicketMessage of the mutation.
+func withTicketMessage(node *TicketMessage) ticketmessageOption {
+	return func(m *TicketMessageMutation) {
+		m.oldValue = func(context.Context) (*TicketMessage, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TicketMessageMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TicketMessageMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TicketMessage entities.
+func (m *TicketMessageMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TicketMessageMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TicketMessageMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TicketMessage.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TicketMessageMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TicketMessageMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TicketMessage entity.
+// If the TicketMessage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMessageMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TicketMessageMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetTicketID sets the "ticket_id" field.
+func (m *TicketMessageMutation) SetTicketID(u uuid.UUID) {
+	m.ticket = &u
+}
+
+// TicketID returns the value of the "ticket_id" field in the mutation.
+func (m *TicketMessageMutation) TicketID() (r uuid.UUID, exists bool) {
+	v := m.ticket
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTicketID returns the old "ticket_id" field's value of the TicketMessage entity.
+// If the TicketMessage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMessageMutation) OldTicketID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTicketID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTicketID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTicketID: %w", err)
+	}
+	return oldValue.TicketID, nil
+}
+
+// ResetTicketID resets all changes to the "ticket_id" field.
+func (m *TicketMessageMutation) ResetTicketID() {
+	m.ticket = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *TicketMessageMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *TicketMessageMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the TicketMessage entity.
+// If the TicketMessage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMessageMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *TicketMessageMutation) ClearProfileID() {
+	m.profile = nil
+	m.clearedFields[ticketmessage.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *TicketMessageMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[ticketmessage.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *TicketMessageMutation) ResetProfileID() {
+	m.profile = nil
+	delete(m.clearedFields, ticketmessage.FieldProfileID)
+}
+
+// SetAuthorID sets the "author_id" field.
+func (m *TicketMessageMutation) SetAuthorID(u uuid.UUID) {
+	m.author = &u
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *TicketMessageMutation) AuthorID() (r uuid.UUID, exists bool) {
+	v := m.author
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the TicketMessage entity.
+// If the TicketMessage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMessageMutation) OldAuthorID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ClearAuthorID clears the value of the "author_id" field.
+func (m *TicketMessageMutation) ClearAuthorID() {
+	m.author = nil
+	m.clearedFields[ticketmessage.FieldAuthorID] = struct{}{}
+}
+
+// AuthorIDCleared returns if the "author_id" field was cleared in this mutation.
+func (m *TicketMessageMutation) AuthorIDCleared() bool {
+	_, ok := m.clearedFields[ticketmessage.FieldAuthorID]
+	return ok
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *TicketMessageMutation) ResetAuthorID() {
+	m.author = nil
+	delete(m.clearedFields, ticketmessage.FieldAuthorID)
+}
+
+// SetKind sets the "kind" field.
+func (m *TicketMessageMutation) SetKind(t ticketmessage.Kind) {
+	m.kind = &t
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *TicketMessageMutation) Kind() (r ticketmessage.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the TicketMessage entity.
+// If the TicketMessage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMessageMutation) OldKind(ctx context.Context) (v ticketmessage.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *TicketMessageMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetText sets the "text" field.
+func (m *TicketMessageMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *TicketMessageMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the TicketMessage entity.
+// If the TicketMessage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TicketMessageMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *TicketMessageMutation) ResetText() {
+	m.text = nil
+}
+
+// ClearTicket clears the "ticket" edge to the Ticket entity.
+func (m *TicketMessageMutation) ClearTicket() {
+	m.clearedticket = true
+	m.clearedFields[ticketmessage.FieldTicketID] = struct{}{}
+}
+
+// TicketCleared reports if the "ticket" edge to the Ticket entity was cleared.
+func (m *TicketMessageMutation) TicketCleared() bool {
+	return m.clearedticket
+}
+
+// TicketIDs returns the "ticket" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// TicketID instead. It exists only for internal usage by the builders.
+func (m *TicketMessageMutation) TicketIDs() (ids []uuid.UUID) {
+	if id := m.ticket; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTicket resets all changes to the "ticket" edge.
+func (m *TicketMessageMutation) ResetTicket() {
+	m.ticket = nil
+	m.clearedticket = false
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *TicketMessageMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[ticketmessage.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *TicketMessageMutation) ProfileCleared() bool {
+	return m.ProfileIDCleared() || m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *TicketMessageMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *TicketMessageMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (m *TicketMessageMutation) ClearAuthor() {
+	m.clearedauthor = true
+	m.clearedFields[ticketmessage.FieldAuthorID] = struct{}{}
+}
+
+// AuthorCleared reports if the "author" edge to the Profile entity was cleared.
+func (m *TicketMessageMutation) AuthorCleared() bool {
+	return m.AuthorIDCleared() || m.clearedauthor
+}
+
+// AuthorIDs returns the "author" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AuthorID instead. It exists only for internal usage by the builders.
+func (m *TicketMessageMutation) AuthorIDs() (ids []uuid.UUID) {
+	if id := m.author; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAuthor resets all changes to the "author" edge.
+func (m *TicketMessageMutation) ResetAuthor() {
+	m.author = nil
+	m.clearedauthor = false
+}
+
+// AddImageIDs adds the "images" edge to the TicketImage entity by ids.
+func (m *TicketMessageMutation) AddImageIDs(ids ...uuid.UUID) {
+	if m.images == nil {
+		m.images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.images[ids[i]] = struct{}{}
+	}
+}
+
+// ClearImages clears the "images" edge to the TicketImage entity.
+func (m *TicketMessageMutation) ClearImages() {
+	m.clearedimages = true
+}
+
+// ImagesCleared reports if the "images" edge to the TicketImage entity was cleared.
+func (m *TicketMessageMutation) ImagesCleared() bool {
+	return m.clearedimages
+}
+
+// RemoveImageIDs removes the "images" edge to the TicketImage entity by IDs.
+func (m *TicketMessageMutation) RemoveImageIDs(ids ...uuid.UUID) {
+	if m.removedimages == nil {
+		m.removedimages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.images, ids[i])
+		m.removedimages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedImages returns the removed IDs of the "images" edge to the TicketImage entity.
+func (m *TicketMessageMutation) RemovedImagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedimages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ImagesIDs returns the "images" edge IDs in the mutation.
+func (m *TicketMessageMutation) ImagesIDs() (ids []uuid.UUID) {
+	for id := range m.images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetImages resets all changes to the "images" edge.
+func (m *TicketMessageMutation) ResetImages() {
+	m.images = nil
+	m.clearedimages = false
+	m.removedimages = nil
+}
+
+// Where appends a list predicates to the TicketMessageMutation builder.
+func (m *TicketMessageMutation) Where(ps ...predicate.TicketMessage) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TicketMessageMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TicketMessageMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TicketMessage, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TicketMessageMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TicketMessageMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TicketMessage).
+func (m *TicketMessageMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TicketMessageMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, ticketmessage.FieldCreatedAt)
+	}
+	if m.ticket != nil {
+		fields = append(fields, ticketmessage.FieldTicketID)
+	}
+	if m.profile != nil {
+		fields = append(fields, ticketmessage.FieldProfileID)
+	}
+	if m.author != nil {
+		fields = append(fields, ticketmessage.FieldAuthorID)
+	}
+	if m.kind != nil {
+		fields = append(fields, ticketmessage.FieldKind)
+	}
+	if m.text != nil {
+		fields = append(fields, ticketmessage.FieldText)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TicketMessageMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case ticketmessage.FieldCreatedAt:
+		return m.CreatedAt()
+	case ticketmessage.FieldTicketID:
+		return m.TicketID()
+	case ticketmessage.FieldProfileID:
+		return m.ProfileID()
+	case ticketmessage.FieldAuthorID:
+		return m.AuthorID()
+	case ticketmessage.FieldKind:
+		return m.Kind()
+	case ticketmessage.FieldText:
+		return m.Text()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TicketMessageMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case ticketmessage.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case ticketmessage.FieldTicketID:
+		return m.OldTicketID(ctx)
+	case ticketmessage.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case ticketmessage.FieldAuthorID:
+		return m.OldAuthorID(ctx)
+	case ticketmessage.FieldKind:
+		return m.OldKind(ctx)
+	case ticketmessage.FieldText:
+		return m.OldText(ctx)
+	}
+	return nil, fmt.Errorf("unknown TicketMessage field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TicketMessageMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case ticketmessage.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case ticketmessage.FieldTicketID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTicketID(v)
+		return nil
+	case ticketmessage.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case ticketmessage.FieldAuthorID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
+	case ticketmessage.FieldKind:
+		v, ok := value.(ticketmessage.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case ticketmessage.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TicketMessage field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TicketMessageMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TicketMessageMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TicketMessageMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown TicketMessage numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TicketMessageMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(ticketmessage.FieldProfileID) {
+		fields = append(fields, ticketmessage.FieldProfileID)
+	}
+	if m.FieldCleared(ticketmessage.FieldAuthorID) {
+		fields = append(fields, ticketmessage.FieldAuthorID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TicketMessageMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TicketMessageMutation) ClearField(name string) error {
+	switch name {
+	case ticketmessage.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	case ticketmessage.FieldAuthorID:
+		m.ClearAuthorID()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketMessage nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TicketMessageMutation) ResetField(name string) error {
+	switch name {
+	case ticketmessage.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case ticketmessage.FieldTicketID:
+		m.ResetTicketID()
+		return nil
+	case ticketmessage.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case ticketmessage.FieldAuthorID:
+		m.ResetAuthorID()
+		return nil
+	case ticketmessage.FieldKind:
+		m.ResetKind()
+		return nil
+	case ticketmessage.FieldText:
+		m.ResetText()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketMessage field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TicketMessageMutation) AddedEdges() []string {
+	edges := make([]string, 0, 4)
+	if m.ticket != nil {
+		edges = append(edges, ticketmessage.EdgeTicket)
+	}
+	if m.profile != nil {
+		edges = append(edges, ticketmessage.EdgeProfile)
+	}
+	if m.author != nil {
+		edges = append(edges, ticketmessage.EdgeAuthor)
+	}
+	if m.images != nil {
+		edges = append(edges, ticketmessage.EdgeImages)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TicketMessageMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case ticketmessage.EdgeTicket:
+		if id := m.ticket; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticketmessage.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticketmessage.EdgeAuthor:
+		if id := m.author; id != nil {
+			return []ent.Value{*id}
+		}
+	case ticketmessage.EdgeImages:
+		ids := make([]ent.Value, 0, len(m.images))
+		for id := range m.images {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TicketMessageMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 4)
+	if m.removedimages != nil {
+		edges = append(edges, ticketmessage.EdgeImages)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TicketMessageMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case ticketmessage.EdgeImages:
+		ids := make([]ent.Value, 0, len(m.removedimages))
+		for id := range m.removedimages {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TicketMessageMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 4)
+	if m.clearedticket {
+		edges = append(edges, ticketmessage.EdgeTicket)
+	}
+	if m.clearedprofile {
+		edges = append(edges, ticketmessage.EdgeProfile)
+	}
+	if m.clearedauthor {
+		edges = append(edges, ticketmessage.EdgeAuthor)
+	}
+	if m.clearedimages {
+		edges = append(edges, ticketmessage.EdgeImages)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TicketMessageMutation) EdgeCleared(name string) bool {
+	switch name {
+	case ticketmessage.EdgeTicket:
+		return m.clearedticket
+	case ticketmessage.EdgeProfile:
+		return m.clearedprofile
+	case ticketmessage.EdgeAuthor:
+		return m.clearedauthor
+	case ticketmessage.EdgeImages:
+		return m.clearedimages
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TicketMessageMutation) ClearEdge(name string) error {
+	switch name {
+	case ticketmessage.EdgeTicket:
+		m.ClearTicket()
+		return nil
+	case ticketmessage.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case ticketmessage.EdgeAuthor:
+		m.ClearAuthor()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketMessage unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TicketMessageMutation) ResetEdge(name string) error {
+	switch name {
+	case ticketmessage.EdgeTicket:
+		m.ResetTicket()
+		return nil
+	case ticketmessage.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case ticketmessage.EdgeAuthor:
+		m.ResetAuthor()
+		return nil
+	case ticketmessage.EdgeImages:
+		m.ResetImages()
+		return nil
+	}
+	return fmt.Errorf("unknown TicketMessage edge %s", name)
+}
+
 // TimeOffMutation represents an operation that mutates the TimeOff nodes in the graph.
 type TimeOffMutation struct {
 	config
@@ -71673,74 +84672,80 @@ func (m *WeightImportMutation) ResetEdge(name string) error {
 // WorkoutMutation represents an operation that mutates the Workout nodes in the graph.
 type WorkoutMutation struct {
 	config
-	op                  Op
-	typ                 string
-	id                  *uuid.UUID
-	created_at          *time.Time
-	title               *text.LocalizedText
-	description         *text.LocalizedText
-	category            *workout.Category
-	goal                *workout.Goal
-	level               *workout.Level
-	duration_minutes    *int
-	addduration_minutes *int
-	video_seconds       *int
-	addvideo_seconds    *int
-	video_kind          *workout.VideoKind
-	video_id            *uuid.UUID
-	video_file_id       *uuid.UUID
-	video_ref           *string
-	captions_en         *uuid.UUID
-	captions_ru         *uuid.UUID
-	thumbnail_url       *string
-	required_plan       *viewer.Plan
-	vip_only            *bool
-	tags                *text.Tags
-	steps               *[]workoutstep.WorkoutStep
-	appendsteps         []workoutstep.WorkoutStep
-	views               *int
-	addviews            *int
-	rating              *float64
-	addrating           *float64
-	rating_count        *int
-	addrating_count     *int
-	status              *workout.Status
-	video_progress      *int
-	addvideo_progress   *int
-	deleted_at          *time.Time
-	clearedFields       map[string]struct{}
-	author              *uuid.UUID
-	clearedauthor       bool
-	logs                map[uuid.UUID]struct{}
-	removedlogs         map[uuid.UUID]struct{}
-	clearedlogs         bool
-	playbacks           map[uuid.UUID]struct{}
-	removedplaybacks    map[uuid.UUID]struct{}
-	clearedplaybacks    bool
-	ratings             map[uuid.UUID]struct{}
-	removedratings      map[uuid.UUID]struct{}
-	clearedratings      bool
-	view_days           map[uuid.UUID]struct{}
-	removedview_days    map[uuid.UUID]struct{}
-	clearedview_days    bool
-	favourites          map[uuid.UUID]struct{}
-	removedfavourites   map[uuid.UUID]struct{}
-	clearedfavourites   bool
-	terms               map[int]struct{}
-	removedterms        map[int]struct{}
-	clearedterms        bool
-	tag_rows            map[int]struct{}
-	removedtag_rows     map[int]struct{}
-	clearedtag_rows     bool
-	day_counts          map[int]struct{}
-	removedday_counts   map[int]struct{}
-	clearedday_counts   bool
-	planned             map[uuid.UUID]struct{}
-	removedplanned      map[uuid.UUID]struct{}
-	clearedplanned      bool
-	done                bool
-	oldValue            func(context.Context) (*Workout, error)
-	predicates          []predicate.Workout
+	op                       Op
+	typ                      string
+	id                       *uuid.UUID
+	created_at               *time.Time
+	title                    *text.LocalizedText
+	description              *text.LocalizedText
+	category                 *workout.Category
+	goal                     *workout.Goal
+	level                    *workout.Level
+	duration_minutes         *int
+	addduration_minutes      *int
+	video_seconds            *int
+	addvideo_seconds         *int
+	video_kind               *workout.VideoKind
+	video_id                 *uuid.UUID
+	video_file_id            *uuid.UUID
+	video_ref                *string
+	captions_en              *uuid.UUID
+	captions_ru              *uuid.UUID
+	thumbnail_url            *string
+	required_plan            *viewer.Plan
+	vip_only                 *bool
+	tags                     *text.Tags
+	steps                    *[]workoutstep.WorkoutStep
+	appendsteps              []workoutstep.WorkoutStep
+	views                    *int
+	addviews                 *int
+	rating                   *float64
+	addrating                *float64
+	rating_count             *int
+	addrating_count          *int
+	status                   *workout.Status
+	video_progress           *int
+	addvideo_progress        *int
+	deleted_at               *time.Time
+	clearedFields            map[string]struct{}
+	author                   *uuid.UUID
+	clearedauthor            bool
+	logs                     map[uuid.UUID]struct{}
+	removedlogs              map[uuid.UUID]struct{}
+	clearedlogs              bool
+	playbacks                map[uuid.UUID]struct{}
+	removedplaybacks         map[uuid.UUID]struct{}
+	clearedplaybacks         bool
+	ratings                  map[uuid.UUID]struct{}
+	removedratings           map[uuid.UUID]struct{}
+	clearedratings           bool
+	view_days                map[uuid.UUID]struct{}
+	removedview_days         map[uuid.UUID]struct{}
+	clearedview_days         bool
+	favourites               map[uuid.UUID]struct{}
+	removedfavourites        map[uuid.UUID]struct{}
+	clearedfavourites        bool
+	terms                    map[int]struct{}
+	removedterms             map[int]struct{}
+	clearedterms             bool
+	tag_rows                 map[int]struct{}
+	removedtag_rows          map[int]struct{}
+	clearedtag_rows          bool
+	day_counts               map[int]struct{}
+	removedday_counts        map[int]struct{}
+	clearedday_counts        bool
+	totals                   map[int]struct{}
+	removedtotals            map[int]struct{}
+	clearedtotals            bool
+	completion_totals        map[int]struct{}
+	removedcompletion_totals map[int]struct{}
+	clearedcompletion_totals bool
+	planned                  map[uuid.UUID]struct{}
+	removedplanned           map[uuid.UUID]struct{}
+	clearedplanned           bool
+	done                     bool
+	oldValue                 func(context.Context) (*Workout, error)
+	predicates               []predicate.Workout
 }
 
 var _ ent.Mutation = (*WorkoutMutation)(nil)
@@ -73523,6 +86528,114 @@ func (m *WorkoutMutation) ResetDayCounts() {
 	m.removedday_counts = nil
 }
 
+// AddTotalIDs adds the "totals" edge to the WorkoutTotal entity by ids.
+func (m *WorkoutMutation) AddTotalIDs(ids ...int) {
+	if m.totals == nil {
+		m.totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.totals[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTotals clears the "totals" edge to the WorkoutTotal entity.
+func (m *WorkoutMutation) ClearTotals() {
+	m.clearedtotals = true
+}
+
+// TotalsCleared reports if the "totals" edge to the WorkoutTotal entity was cleared.
+func (m *WorkoutMutation) TotalsCleared() bool {
+	return m.clearedtotals
+}
+
+// RemoveTotalIDs removes the "totals" edge to the WorkoutTotal entity by IDs.
+func (m *WorkoutMutation) RemoveTotalIDs(ids ...int) {
+	if m.removedtotals == nil {
+		m.removedtotals = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.totals, ids[i])
+		m.removedtotals[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTotals returns the removed IDs of the "totals" edge to the WorkoutTotal entity.
+func (m *WorkoutMutation) RemovedTotalsIDs() (ids []int) {
+	for id := range m.removedtotals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TotalsIDs returns the "totals" edge IDs in the mutation.
+func (m *WorkoutMutation) TotalsIDs() (ids []int) {
+	for id := range m.totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTotals resets all changes to the "totals" edge.
+func (m *WorkoutMutation) ResetTotals() {
+	m.totals = nil
+	m.clearedtotals = false
+	m.removedtotals = nil
+}
+
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by ids.
+func (m *WorkoutMutation) AddCompletionTotalIDs(ids ...int) {
+	if m.completion_totals == nil {
+		m.completion_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.completion_totals[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCompletionTotals clears the "completion_totals" edge to the CompletionTotal entity.
+func (m *WorkoutMutation) ClearCompletionTotals() {
+	m.clearedcompletion_totals = true
+}
+
+// CompletionTotalsCleared reports if the "completion_totals" edge to the CompletionTotal entity was cleared.
+func (m *WorkoutMutation) CompletionTotalsCleared() bool {
+	return m.clearedcompletion_totals
+}
+
+// RemoveCompletionTotalIDs removes the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (m *WorkoutMutation) RemoveCompletionTotalIDs(ids ...int) {
+	if m.removedcompletion_totals == nil {
+		m.removedcompletion_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.completion_totals, ids[i])
+		m.removedcompletion_totals[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCompletionTotals returns the removed IDs of the "completion_totals" edge to the CompletionTotal entity.
+func (m *WorkoutMutation) RemovedCompletionTotalsIDs() (ids []int) {
+	for id := range m.removedcompletion_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CompletionTotalsIDs returns the "completion_totals" edge IDs in the mutation.
+func (m *WorkoutMutation) CompletionTotalsIDs() (ids []int) {
+	for id := range m.completion_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCompletionTotals resets all changes to the "completion_totals" edge.
+func (m *WorkoutMutation) ResetCompletionTotals() {
+	m.completion_totals = nil
+	m.clearedcompletion_totals = false
+	m.removedcompletion_totals = nil
+}
+
 // AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by ids.
 func (m *WorkoutMutation) AddPlannedIDs(ids ...uuid.UUID) {
 	if m.planned == nil {
@@ -74273,7 +87386,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 12)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -74300,6 +87413,12 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.day_counts != nil {
 		edges = append(edges, workout.EdgeDayCounts)
+	}
+	if m.totals != nil {
+		edges = append(edges, workout.EdgeTotals)
+	}
+	if m.completion_totals != nil {
+		edges = append(edges, workout.EdgeCompletionTotals)
 	}
 	if m.planned != nil {
 		edges = append(edges, workout.EdgePlanned)
@@ -74363,6 +87482,18 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeTotals:
+		ids := make([]ent.Value, 0, len(m.totals))
+		for id := range m.totals {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeCompletionTotals:
+		ids := make([]ent.Value, 0, len(m.completion_totals))
+		for id := range m.completion_totals {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgePlanned:
 		ids := make([]ent.Value, 0, len(m.planned))
 		for id := range m.planned {
@@ -74375,7 +87506,7 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 12)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -74399,6 +87530,12 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedday_counts != nil {
 		edges = append(edges, workout.EdgeDayCounts)
+	}
+	if m.removedtotals != nil {
+		edges = append(edges, workout.EdgeTotals)
+	}
+	if m.removedcompletion_totals != nil {
+		edges = append(edges, workout.EdgeCompletionTotals)
 	}
 	if m.removedplanned != nil {
 		edges = append(edges, workout.EdgePlanned)
@@ -74458,6 +87595,18 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeTotals:
+		ids := make([]ent.Value, 0, len(m.removedtotals))
+		for id := range m.removedtotals {
+			ids = append(ids, id)
+		}
+		return ids
+	case workout.EdgeCompletionTotals:
+		ids := make([]ent.Value, 0, len(m.removedcompletion_totals))
+		for id := range m.removedcompletion_totals {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgePlanned:
 		ids := make([]ent.Value, 0, len(m.removedplanned))
 		for id := range m.removedplanned {
@@ -74470,7 +87619,7 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 10)
+	edges := make([]string, 0, 12)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -74497,6 +87646,12 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedday_counts {
 		edges = append(edges, workout.EdgeDayCounts)
+	}
+	if m.clearedtotals {
+		edges = append(edges, workout.EdgeTotals)
+	}
+	if m.clearedcompletion_totals {
+		edges = append(edges, workout.EdgeCompletionTotals)
 	}
 	if m.clearedplanned {
 		edges = append(edges, workout.EdgePlanned)
@@ -74526,6 +87681,10 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedtag_rows
 	case workout.EdgeDayCounts:
 		return m.clearedday_counts
+	case workout.EdgeTotals:
+		return m.clearedtotals
+	case workout.EdgeCompletionTotals:
+		return m.clearedcompletion_totals
 	case workout.EdgePlanned:
 		return m.clearedplanned
 	}
@@ -74573,6 +87732,12 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	case workout.EdgeDayCounts:
 		m.ResetDayCounts()
+		return nil
+	case workout.EdgeTotals:
+		m.ResetTotals()
+		return nil
+	case workout.EdgeCompletionTotals:
+		m.ResetCompletionTotals()
 		return nil
 	case workout.EdgePlanned:
 		m.ResetPlanned()
@@ -78369,6 +91534,530 @@ func (m *WorkoutTermMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutTerm edge %s", name)
+}
+
+// WorkoutTotalMutation represents an operation that mutates the WorkoutTotal nodes in the graph.
+type WorkoutTotalMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	part           *string
+	completions    *int
+	addcompletions *int
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutTotal, error)
+	predicates     []predicate.WorkoutTotal
+}
+
+var _ ent.Mutation = (*WorkoutTotalMutation)(nil)
+
+// workouttotalOption allows management of the mutation configuration using functional options.
+type workouttotalOption func(*WorkoutTotalMutation)
+
+// newWorkoutTotalMutation creates new mutation for the WorkoutTotal entity.
+func newWorkoutTotalMutation(c config, op Op, opts ...workouttotalOption) *WorkoutTotalMutation {
+	m := &WorkoutTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutTotalID sets the ID field of the mutation.
+func withWorkoutTotalID(id int) workouttotalOption {
+	return func(m *WorkoutTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutTotal
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutTotal sets the old WorkoutTotal of the mutation.
+func withWorkoutTotal(node *WorkoutTotal) workouttotalOption {
+	return func(m *WorkoutTotalMutation) {
+		m.oldValue = func(context.Context) (*WorkoutTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutTotalMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutTotalMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutTotal entity.
+// If the WorkoutTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTotalMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutTotalMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetPart sets the "part" field.
+func (m *WorkoutTotalMutation) SetPart(s string) {
+	m.part = &s
+}
+
+// Part returns the value of the "part" field in the mutation.
+func (m *WorkoutTotalMutation) Part() (r string, exists bool) {
+	v := m.part
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPart returns the old "part" field's value of the WorkoutTotal entity.
+// If the WorkoutTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTotalMutation) OldPart(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPart is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPart requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPart: %w", err)
+	}
+	return oldValue.Part, nil
+}
+
+// ResetPart resets all changes to the "part" field.
+func (m *WorkoutTotalMutation) ResetPart() {
+	m.part = nil
+}
+
+// SetCompletions sets the "completions" field.
+func (m *WorkoutTotalMutation) SetCompletions(i int) {
+	m.completions = &i
+	m.addcompletions = nil
+}
+
+// Completions returns the value of the "completions" field in the mutation.
+func (m *WorkoutTotalMutation) Completions() (r int, exists bool) {
+	v := m.completions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCompletions returns the old "completions" field's value of the WorkoutTotal entity.
+// If the WorkoutTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutTotalMutation) OldCompletions(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCompletions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCompletions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCompletions: %w", err)
+	}
+	return oldValue.Completions, nil
+}
+
+// AddCompletions adds i to the "completions" field.
+func (m *WorkoutTotalMutation) AddCompletions(i int) {
+	if m.addcompletions != nil {
+		*m.addcompletions += i
+	} else {
+		m.addcompletions = &i
+	}
+}
+
+// AddedCompletions returns the value that was added to the "completions" field in this mutation.
+func (m *WorkoutTotalMutation) AddedCompletions() (r int, exists bool) {
+	v := m.addcompletions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCompletions resets all changes to the "completions" field.
+func (m *WorkoutTotalMutation) ResetCompletions() {
+	m.completions = nil
+	m.addcompletions = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutTotalMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workouttotal.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutTotalMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutTotalMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutTotalMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// Where appends a list predicates to the WorkoutTotalMutation builder.
+func (m *WorkoutTotalMutation) Where(ps ...predicate.WorkoutTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutTotal).
+func (m *WorkoutTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutTotalMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workouttotal.FieldWorkoutID)
+	}
+	if m.part != nil {
+		fields = append(fields, workouttotal.FieldPart)
+	}
+	if m.completions != nil {
+		fields = append(fields, workouttotal.FieldCompletions)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workouttotal.FieldWorkoutID:
+		return m.WorkoutID()
+	case workouttotal.FieldPart:
+		return m.Part()
+	case workouttotal.FieldCompletions:
+		return m.Completions()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workouttotal.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workouttotal.FieldPart:
+		return m.OldPart(ctx)
+	case workouttotal.FieldCompletions:
+		return m.OldCompletions(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workouttotal.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workouttotal.FieldPart:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPart(v)
+		return nil
+	case workouttotal.FieldCompletions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCompletions(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addcompletions != nil {
+		fields = append(fields, workouttotal.FieldCompletions)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workouttotal.FieldCompletions:
+		return m.AddedCompletions()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workouttotal.FieldCompletions:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCompletions(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutTotalMutation) ResetField(name string) error {
+	switch name {
+	case workouttotal.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workouttotal.FieldPart:
+		m.ResetPart()
+		return nil
+	case workouttotal.FieldCompletions:
+		m.ResetCompletions()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, workouttotal.EdgeWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutTotalMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workouttotal.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, workouttotal.EdgeWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutTotalMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workouttotal.EdgeWorkout:
+		return m.clearedworkout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutTotalMutation) ClearEdge(name string) error {
+	switch name {
+	case workouttotal.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutTotalMutation) ResetEdge(name string) error {
+	switch name {
+	case workouttotal.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutTotal edge %s", name)
 }
 
 // WorkoutViewMutation represents an operation that mutates the WorkoutView nodes in the graph.

@@ -72,6 +72,8 @@ type Payment struct {
 	Attempts int `json:"attempts,omitempty"`
 	// ChargeAt holds the value of the "charge_at" field.
 	ChargeAt *time.Time `json:"charge_at,omitempty"`
+	// ChargingSince holds the value of the "charging_since" field.
+	ChargingSince *time.Time `json:"charging_since,omitempty"`
 	// FailedAt holds the value of the "failed_at" field.
 	FailedAt *time.Time `json:"failed_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -124,7 +126,7 @@ func (*Payment) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullInt64)
 		case payment.FieldKind, payment.FieldState, payment.FieldPlan, payment.FieldInterval, payment.FieldCurrency, payment.FieldReason, payment.FieldProvider, payment.FieldProviderRef, payment.FieldCheckoutURL:
 			values[i] = new(sql.NullString)
-		case payment.FieldCreatedAt, payment.FieldDecidedAt, payment.FieldPeriodFrom, payment.FieldPeriodUntil, payment.FieldChargeAt, payment.FieldFailedAt:
+		case payment.FieldCreatedAt, payment.FieldDecidedAt, payment.FieldPeriodFrom, payment.FieldPeriodUntil, payment.FieldChargeAt, payment.FieldChargingSince, payment.FieldFailedAt:
 			values[i] = new(sql.NullTime)
 		case payment.FieldID, payment.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -311,6 +313,13 @@ func (_m *Payment) assignValues(columns []string, values []any) error {
 				_m.ChargeAt = new(time.Time)
 				*_m.ChargeAt = value.Time
 			}
+		case payment.FieldChargingSince:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field charging_since", values[i])
+			} else if value.Valid {
+				_m.ChargingSince = new(time.Time)
+				*_m.ChargingSince = value.Time
+			}
 		case payment.FieldFailedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field failed_at", values[i])
@@ -451,6 +460,11 @@ func (_m *Payment) String() string {
 	builder.WriteString(", ")
 	if v := _m.ChargeAt; v != nil {
 		builder.WriteString("charge_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.ChargingSince; v != nil {
+		builder.WriteString("charging_since=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteString(", ")

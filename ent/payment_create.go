@@ -327,6 +327,20 @@ func (_c *PaymentCreate) SetNillableChargeAt(v *time.Time) *PaymentCreate {
 	return _c
 }
 
+// SetChargingSince sets the "charging_since" field.
+func (_c *PaymentCreate) SetChargingSince(v time.Time) *PaymentCreate {
+	_c.mutation.SetChargingSince(v)
+	return _c
+}
+
+// SetNillableChargingSince sets the "charging_since" field if the given value is not nil.
+func (_c *PaymentCreate) SetNillableChargingSince(v *time.Time) *PaymentCreate {
+	if v != nil {
+		_c.SetChargingSince(*v)
+	}
+	return _c
+}
+
 // SetFailedAt sets the "failed_at" field.
 func (_c *PaymentCreate) SetFailedAt(v time.Time) *PaymentCreate {
 	_c.mutation.SetFailedAt(v)
@@ -694,6 +708,10 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 		_spec.SetField(payment.FieldChargeAt, field.TypeTime, value)
 		_node.ChargeAt = &value
 	}
+	if value, ok := _c.mutation.ChargingSince(); ok {
+		_spec.SetField(payment.FieldChargingSince, field.TypeTime, value)
+		_node.ChargingSince = &value
+	}
 	if value, ok := _c.mutation.FailedAt(); ok {
 		_spec.SetField(payment.FieldFailedAt, field.TypeTime, value)
 		_node.FailedAt = &value
@@ -954,6 +972,24 @@ func (u *PaymentUpsert) UpdateChargeAt() *PaymentUpsert {
 // ClearChargeAt clears the value of the "charge_at" field.
 func (u *PaymentUpsert) ClearChargeAt() *PaymentUpsert {
 	u.SetNull(payment.FieldChargeAt)
+	return u
+}
+
+// SetChargingSince sets the "charging_since" field.
+func (u *PaymentUpsert) SetChargingSince(v time.Time) *PaymentUpsert {
+	u.Set(payment.FieldChargingSince, v)
+	return u
+}
+
+// UpdateChargingSince sets the "charging_since" field to the value that was provided on create.
+func (u *PaymentUpsert) UpdateChargingSince() *PaymentUpsert {
+	u.SetExcluded(payment.FieldChargingSince)
+	return u
+}
+
+// ClearChargingSince clears the value of the "charging_since" field.
+func (u *PaymentUpsert) ClearChargingSince() *PaymentUpsert {
+	u.SetNull(payment.FieldChargingSince)
 	return u
 }
 
@@ -1268,6 +1304,27 @@ func (u *PaymentUpsertOne) UpdateChargeAt() *PaymentUpsertOne {
 func (u *PaymentUpsertOne) ClearChargeAt() *PaymentUpsertOne {
 	return u.Update(func(s *PaymentUpsert) {
 		s.ClearChargeAt()
+	})
+}
+
+// SetChargingSince sets the "charging_since" field.
+func (u *PaymentUpsertOne) SetChargingSince(v time.Time) *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetChargingSince(v)
+	})
+}
+
+// UpdateChargingSince sets the "charging_since" field to the value that was provided on create.
+func (u *PaymentUpsertOne) UpdateChargingSince() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateChargingSince()
+	})
+}
+
+// ClearChargingSince clears the value of the "charging_since" field.
+func (u *PaymentUpsertOne) ClearChargingSince() *PaymentUpsertOne {
+	return u.Update(func(s *PaymentUpsert) {
+		s.ClearChargingSince()
 	})
 }
 
@@ -1752,6 +1809,27 @@ func (u *PaymentUpsertBulk) UpdateChargeAt() *PaymentUpsertBulk {
 func (u *PaymentUpsertBulk) ClearChargeAt() *PaymentUpsertBulk {
 	return u.Update(func(s *PaymentUpsert) {
 		s.ClearChargeAt()
+	})
+}
+
+// SetChargingSince sets the "charging_since" field.
+func (u *PaymentUpsertBulk) SetChargingSince(v time.Time) *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.SetChargingSince(v)
+	})
+}
+
+// UpdateChargingSince sets the "charging_since" field to the value that was provided on create.
+func (u *PaymentUpsertBulk) UpdateChargingSince() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.UpdateChargingSince()
+	})
+}
+
+// ClearChargingSince clears the value of the "charging_since" field.
+func (u *PaymentUpsertBulk) ClearChargingSince() *PaymentUpsertBulk {
+	return u.Update(func(s *PaymentUpsert) {
+		s.ClearChargingSince()
 	})
 }
 

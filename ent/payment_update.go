@@ -229,6 +229,26 @@ func (_u *PaymentUpdate) ClearChargeAt() *PaymentUpdate {
 	return _u
 }
 
+// SetChargingSince sets the "charging_since" field.
+func (_u *PaymentUpdate) SetChargingSince(v time.Time) *PaymentUpdate {
+	_u.mutation.SetChargingSince(v)
+	return _u
+}
+
+// SetNillableChargingSince sets the "charging_since" field if the given value is not nil.
+func (_u *PaymentUpdate) SetNillableChargingSince(v *time.Time) *PaymentUpdate {
+	if v != nil {
+		_u.SetChargingSince(*v)
+	}
+	return _u
+}
+
+// ClearChargingSince clears the value of the "charging_since" field.
+func (_u *PaymentUpdate) ClearChargingSince() *PaymentUpdate {
+	_u.mutation.ClearChargingSince()
+	return _u
+}
+
 // SetFailedAt sets the "failed_at" field.
 func (_u *PaymentUpdate) SetFailedAt(v time.Time) *PaymentUpdate {
 	_u.mutation.SetFailedAt(v)
@@ -404,6 +424,12 @@ func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.ChargeAtCleared() {
 		_spec.ClearField(payment.FieldChargeAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ChargingSince(); ok {
+		_spec.SetField(payment.FieldChargingSince, field.TypeTime, value)
+	}
+	if _u.mutation.ChargingSinceCleared() {
+		_spec.ClearField(payment.FieldChargingSince, field.TypeTime)
 	}
 	if value, ok := _u.mutation.FailedAt(); ok {
 		_spec.SetField(payment.FieldFailedAt, field.TypeTime, value)
@@ -676,6 +702,26 @@ func (_u *PaymentUpdateOne) ClearChargeAt() *PaymentUpdateOne {
 	return _u
 }
 
+// SetChargingSince sets the "charging_since" field.
+func (_u *PaymentUpdateOne) SetChargingSince(v time.Time) *PaymentUpdateOne {
+	_u.mutation.SetChargingSince(v)
+	return _u
+}
+
+// SetNillableChargingSince sets the "charging_since" field if the given value is not nil.
+func (_u *PaymentUpdateOne) SetNillableChargingSince(v *time.Time) *PaymentUpdateOne {
+	if v != nil {
+		_u.SetChargingSince(*v)
+	}
+	return _u
+}
+
+// ClearChargingSince clears the value of the "charging_since" field.
+func (_u *PaymentUpdateOne) ClearChargingSince() *PaymentUpdateOne {
+	_u.mutation.ClearChargingSince()
+	return _u
+}
+
 // SetFailedAt sets the "failed_at" field.
 func (_u *PaymentUpdateOne) SetFailedAt(v time.Time) *PaymentUpdateOne {
 	_u.mutation.SetFailedAt(v)
@@ -881,6 +927,12 @@ func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err er
 	}
 	if _u.mutation.ChargeAtCleared() {
 		_spec.ClearField(payment.FieldChargeAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ChargingSince(); ok {
+		_spec.SetField(payment.FieldChargingSince, field.TypeTime, value)
+	}
+	if _u.mutation.ChargingSinceCleared() {
+		_spec.ClearField(payment.FieldChargingSince, field.TypeTime)
 	}
 	if value, ok := _u.mutation.FailedAt(); ok {
 		_spec.SetField(payment.FieldFailedAt, field.TypeTime, value)

@@ -7,8 +7,11 @@ import (
 	"fmt"
 	"forma/ent/calendarfeed"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
+	"forma/ent/entrytotal"
 	"forma/ent/historymark"
 	"forma/ent/latestday"
+	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
@@ -51,6 +54,8 @@ type Profile struct {
 	OnboardingCompleted bool `json:"onboarding_completed,omitempty"`
 	// OnboardingStep holds the value of the "onboarding_step" field.
 	OnboardingStep int `json:"onboarding_step,omitempty"`
+	// ChosenPlan holds the value of the "chosen_plan" field.
+	ChosenPlan *profile.ChosenPlan `json:"chosen_plan,omitempty"`
 	// FirstName holds the value of the "first_name" field.
 	FirstName string `json:"first_name,omitempty"`
 	// LastName holds the value of the "last_name" field.
@@ -91,6 +96,10 @@ type Profile struct {
 	Suspended bool `json:"suspended,omitempty"`
 	// ActiveAt holds the value of the "active_at" field.
 	ActiveAt int64 `json:"active_at,omitempty"`
+	// TermsVersion holds the value of the "terms_version" field.
+	TermsVersion int `json:"terms_version,omitempty"`
+	// TermsAgreedAt holds the value of the "terms_agreed_at" field.
+	TermsAgreedAt *time.Time `json:"terms_agreed_at,omitempty"`
 	// SortName holds the value of the "sort_name" field.
 	SortName *[]byte `json:"sort_name,omitempty"`
 	// TermLetters holds the value of the "term_letters" field.
@@ -163,6 +172,16 @@ type ProfileEdges struct {
 	LatestDay *LatestDay `json:"latest_day,omitempty"`
 	// HistoryMark holds the value of the history_mark edge.
 	HistoryMark *HistoryMark `json:"history_mark,omitempty"`
+	// CompletionTotals holds the value of the completion_totals edge.
+	CompletionTotals []*CompletionTotal `json:"completion_totals,omitempty"`
+	// EntryTotal holds the value of the entry_total edge.
+	EntryTotal *EntryTotal `json:"entry_total,omitempty"`
+	// ClientTotal holds the value of the client_total edge.
+	ClientTotal *ClientTotal `json:"client_total,omitempty"`
+	// BestLoads holds the value of the best_loads edge.
+	BestLoads []*BestLoad `json:"best_loads,omitempty"`
+	// LatestExercises holds the value of the latest_exercises edge.
+	LatestExercises []*LatestExercise `json:"latest_exercises,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
@@ -171,10 +190,10 @@ type ProfileEdges struct {
 	NotesWritten []*CoachNote `json:"notes_written,omitempty"`
 	// NotesAbout holds the value of the notes_about edge.
 	NotesAbout []*CoachNote `json:"notes_about,omitempty"`
-	// CardsAside holds the value of the cards_aside edge.
-	CardsAside []*CardAside `json:"cards_aside,omitempty"`
-	// AsideAtCoaches holds the value of the aside_at_coaches edge.
-	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
+	// Snoozes holds the value of the snoozes edge.
+	Snoozes []*Snooze `json:"snoozes,omitempty"`
+	// SnoozedBy holds the value of the snoozed_by edge.
+	SnoozedBy []*Snooze `json:"snoozed_by,omitempty"`
 	// Programmes holds the value of the programmes edge.
 	Programmes []*Programme `json:"programmes,omitempty"`
 	// AssignedProgrammes holds the value of the assigned_programmes edge.
@@ -185,6 +204,12 @@ type ProfileEdges struct {
 	Foods []*Food `json:"foods,omitempty"`
 	// Recipes holds the value of the recipes edge.
 	Recipes []*Recipe `json:"recipes,omitempty"`
+	// AssignedMealPlans holds the value of the assigned_meal_plans edge.
+	AssignedMealPlans []*AssignedMealPlan `json:"assigned_meal_plans,omitempty"`
+	// MealDays holds the value of the meal_days edge.
+	MealDays []*MealDay `json:"meal_days,omitempty"`
+	// MealSettings holds the value of the meal_settings edge.
+	MealSettings *MealSettings `json:"meal_settings,omitempty"`
 	// CheckInForms holds the value of the check_in_forms edge.
 	CheckInForms []*CheckInForm `json:"check_in_forms,omitempty"`
 	// CheckInPlan holds the value of the check_in_plan edge.
@@ -215,11 +240,17 @@ type ProfileEdges struct {
 	Payments []*Payment `json:"payments,omitempty"`
 	// MembershipEvents holds the value of the membership_events edge.
 	MembershipEvents []*MembershipEvent `json:"membership_events,omitempty"`
+	// Tickets holds the value of the tickets edge.
+	Tickets []*Ticket `json:"tickets,omitempty"`
+	// TicketMessages holds the value of the ticket_messages edge.
+	TicketMessages []*TicketMessage `json:"ticket_messages,omitempty"`
+	// TicketImages holds the value of the ticket_images edge.
+	TicketImages []*TicketImage `json:"ticket_images,omitempty"`
 	// Invoices holds the value of the invoices edge.
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [56]bool
+	loadedTypes [67]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -489,10 +520,59 @@ func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 	return nil, &NotLoadedError{edge: "history_mark"}
 }
 
+// CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
+	if e.loadedTypes[29] {
+		return e.CompletionTotals, nil
+	}
+	return nil, &NotLoadedError{edge: "completion_totals"}
+}
+
+// EntryTotalOrErr returns the EntryTotal value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
+	if e.EntryTotal != nil {
+		return e.EntryTotal, nil
+	} else if e.loadedTypes[30] {
+		return nil, &NotFoundError{label: entrytotal.Label}
+	}
+	return nil, &NotLoadedError{edge: "entry_total"}
+}
+
+// ClientTotalOrErr returns the ClientTotal value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
+	if e.ClientTotal != nil {
+		return e.ClientTotal, nil
+	} else if e.loadedTypes[31] {
+		return nil, &NotFoundError{label: clienttotal.Label}
+	}
+	return nil, &NotLoadedError{edge: "client_total"}
+}
+
+// BestLoadsOrErr returns the BestLoads value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
+	if e.loadedTypes[32] {
+		return e.BestLoads, nil
+	}
+	return nil, &NotLoadedError{edge: "best_loads"}
+}
+
+// LatestExercisesOrErr returns the LatestExercises value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
+	if e.loadedTypes[33] {
+		return e.LatestExercises, nil
+	}
+	return nil, &NotLoadedError{edge: "latest_exercises"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[34] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -501,7 +581,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[30] {
+	if e.loadedTypes[35] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -510,7 +590,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[31] {
+	if e.loadedTypes[36] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -519,34 +599,34 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[32] {
+	if e.loadedTypes[37] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
 }
 
-// CardsAsideOrErr returns the CardsAside value or an error if the edge
+// SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
-func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[33] {
-		return e.CardsAside, nil
+func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
+	if e.loadedTypes[38] {
+		return e.Snoozes, nil
 	}
-	return nil, &NotLoadedError{edge: "cards_aside"}
+	return nil, &NotLoadedError{edge: "snoozes"}
 }
 
-// AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
+// SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
-func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[34] {
-		return e.AsideAtCoaches, nil
+func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
+	if e.loadedTypes[39] {
+		return e.SnoozedBy, nil
 	}
-	return nil, &NotLoadedError{edge: "aside_at_coaches"}
+	return nil, &NotLoadedError{edge: "snoozed_by"}
 }
 
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[35] {
+	if e.loadedTypes[40] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -555,7 +635,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[36] {
+	if e.loadedTypes[41] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -564,7 +644,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[37] {
+	if e.loadedTypes[42] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -573,7 +653,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[38] {
+	if e.loadedTypes[43] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -582,16 +662,45 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[44] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
 }
 
+// AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
+	if e.loadedTypes[45] {
+		return e.AssignedMealPlans, nil
+	}
+	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
+}
+
+// MealDaysOrErr returns the MealDays value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
+	if e.loadedTypes[46] {
+		return e.MealDays, nil
+	}
+	return nil, &NotLoadedError{edge: "meal_days"}
+}
+
+// MealSettingsOrErr returns the MealSettings value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
+	if e.MealSettings != nil {
+		return e.MealSettings, nil
+	} else if e.loadedTypes[47] {
+		return nil, &NotFoundError{label: mealsettings.Label}
+	}
+	return nil, &NotLoadedError{edge: "meal_settings"}
+}
+
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[48] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -602,7 +711,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[41] {
+	} else if e.loadedTypes[49] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -611,7 +720,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[50] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -620,7 +729,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[51] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -629,7 +738,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[52] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -638,7 +747,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[53] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -647,7 +756,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[54] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -656,7 +765,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[55] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -665,7 +774,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[56] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -674,7 +783,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[57] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -683,7 +792,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[58] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -694,7 +803,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[51] {
+	} else if e.loadedTypes[59] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -705,7 +814,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[52] {
+	} else if e.loadedTypes[60] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -714,7 +823,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[61] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -723,16 +832,43 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[62] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
 }
 
+// TicketsOrErr returns the Tickets value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
+	if e.loadedTypes[63] {
+		return e.Tickets, nil
+	}
+	return nil, &NotLoadedError{edge: "tickets"}
+}
+
+// TicketMessagesOrErr returns the TicketMessages value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
+	if e.loadedTypes[64] {
+		return e.TicketMessages, nil
+	}
+	return nil, &NotLoadedError{edge: "ticket_messages"}
+}
+
+// TicketImagesOrErr returns the TicketImages value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
+	if e.loadedTypes[65] {
+		return e.TicketImages, nil
+	}
+	return nil, &NotLoadedError{edge: "ticket_images"}
+}
+
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[66] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -747,11 +883,11 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case profile.FieldPlanEndTold, profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldPlanEndsDay, profile.FieldOnboardingStep, profile.FieldWeekGoal, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
+		case profile.FieldPlanEndsDay, profile.FieldOnboardingStep, profile.FieldWeekGoal, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermsVersion, profile.FieldTermLetters, profile.FieldTermStarts:
 			values[i] = new(sql.NullInt64)
-		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldGivenPlan, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
+		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldGivenPlan, profile.FieldChosenPlan, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
-		case profile.FieldCreatedAt, profile.FieldRoleSince, profile.FieldPlanUntil:
+		case profile.FieldCreatedAt, profile.FieldRoleSince, profile.FieldPlanUntil, profile.FieldTermsAgreedAt:
 			values[i] = new(sql.NullTime)
 		case profile.FieldID:
 			values[i] = new(uuid.UUID)
@@ -852,6 +988,13 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field onboarding_step", values[i])
 			} else if value.Valid {
 				_m.OnboardingStep = int(value.Int64)
+			}
+		case profile.FieldChosenPlan:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field chosen_plan", values[i])
+			} else if value.Valid {
+				_m.ChosenPlan = new(profile.ChosenPlan)
+				*_m.ChosenPlan = profile.ChosenPlan(value.String)
 			}
 		case profile.FieldFirstName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -981,6 +1124,19 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field active_at", values[i])
 			} else if value.Valid {
 				_m.ActiveAt = value.Int64
+			}
+		case profile.FieldTermsVersion:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field terms_version", values[i])
+			} else if value.Valid {
+				_m.TermsVersion = int(value.Int64)
+			}
+		case profile.FieldTermsAgreedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field terms_agreed_at", values[i])
+			} else if value.Valid {
+				_m.TermsAgreedAt = new(time.Time)
+				*_m.TermsAgreedAt = value.Time
 			}
 		case profile.FieldSortName:
 			if value, ok := values[i].(*[]byte); !ok {
@@ -1158,6 +1314,31 @@ func (_m *Profile) QueryHistoryMark() *HistoryMarkQuery {
 	return NewProfileClient(_m.config).QueryHistoryMark(_m)
 }
 
+// QueryCompletionTotals queries the "completion_totals" edge of the Profile entity.
+func (_m *Profile) QueryCompletionTotals() *CompletionTotalQuery {
+	return NewProfileClient(_m.config).QueryCompletionTotals(_m)
+}
+
+// QueryEntryTotal queries the "entry_total" edge of the Profile entity.
+func (_m *Profile) QueryEntryTotal() *EntryTotalQuery {
+	return NewProfileClient(_m.config).QueryEntryTotal(_m)
+}
+
+// QueryClientTotal queries the "client_total" edge of the Profile entity.
+func (_m *Profile) QueryClientTotal() *ClientTotalQuery {
+	return NewProfileClient(_m.config).QueryClientTotal(_m)
+}
+
+// QueryBestLoads queries the "best_loads" edge of the Profile entity.
+func (_m *Profile) QueryBestLoads() *BestLoadQuery {
+	return NewProfileClient(_m.config).QueryBestLoads(_m)
+}
+
+// QueryLatestExercises queries the "latest_exercises" edge of the Profile entity.
+func (_m *Profile) QueryLatestExercises() *LatestExerciseQuery {
+	return NewProfileClient(_m.config).QueryLatestExercises(_m)
+}
+
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.
 func (_m *Profile) QueryCoachAssignments() *CoachAssignmentQuery {
 	return NewProfileClient(_m.config).QueryCoachAssignments(_m)
@@ -1178,14 +1359,14 @@ func (_m *Profile) QueryNotesAbout() *CoachNoteQuery {
 	return NewProfileClient(_m.config).QueryNotesAbout(_m)
 }
 
-// QueryCardsAside queries the "cards_aside" edge of the Profile entity.
-func (_m *Profile) QueryCardsAside() *CardAsideQuery {
-	return NewProfileClient(_m.config).QueryCardsAside(_m)
+// QuerySnoozes queries the "snoozes" edge of the Profile entity.
+func (_m *Profile) QuerySnoozes() *SnoozeQuery {
+	return NewProfileClient(_m.config).QuerySnoozes(_m)
 }
 
-// QueryAsideAtCoaches queries the "aside_at_coaches" edge of the Profile entity.
-func (_m *Profile) QueryAsideAtCoaches() *CardAsideQuery {
-	return NewProfileClient(_m.config).QueryAsideAtCoaches(_m)
+// QuerySnoozedBy queries the "snoozed_by" edge of the Profile entity.
+func (_m *Profile) QuerySnoozedBy() *SnoozeQuery {
+	return NewProfileClient(_m.config).QuerySnoozedBy(_m)
 }
 
 // QueryProgrammes queries the "programmes" edge of the Profile entity.
@@ -1211,6 +1392,21 @@ func (_m *Profile) QueryFoods() *FoodQuery {
 // QueryRecipes queries the "recipes" edge of the Profile entity.
 func (_m *Profile) QueryRecipes() *RecipeQuery {
 	return NewProfileClient(_m.config).QueryRecipes(_m)
+}
+
+// QueryAssignedMealPlans queries the "assigned_meal_plans" edge of the Profile entity.
+func (_m *Profile) QueryAssignedMealPlans() *AssignedMealPlanQuery {
+	return NewProfileClient(_m.config).QueryAssignedMealPlans(_m)
+}
+
+// QueryMealDays queries the "meal_days" edge of the Profile entity.
+func (_m *Profile) QueryMealDays() *MealDayQuery {
+	return NewProfileClient(_m.config).QueryMealDays(_m)
+}
+
+// QueryMealSettings queries the "meal_settings" edge of the Profile entity.
+func (_m *Profile) QueryMealSettings() *MealSettingsQuery {
+	return NewProfileClient(_m.config).QueryMealSettings(_m)
 }
 
 // QueryCheckInForms queries the "check_in_forms" edge of the Profile entity.
@@ -1288,6 +1484,21 @@ func (_m *Profile) QueryMembershipEvents() *MembershipEventQuery {
 	return NewProfileClient(_m.config).QueryMembershipEvents(_m)
 }
 
+// QueryTickets queries the "tickets" edge of the Profile entity.
+func (_m *Profile) QueryTickets() *TicketQuery {
+	return NewProfileClient(_m.config).QueryTickets(_m)
+}
+
+// QueryTicketMessages queries the "ticket_messages" edge of the Profile entity.
+func (_m *Profile) QueryTicketMessages() *TicketMessageQuery {
+	return NewProfileClient(_m.config).QueryTicketMessages(_m)
+}
+
+// QueryTicketImages queries the "ticket_images" edge of the Profile entity.
+func (_m *Profile) QueryTicketImages() *TicketImageQuery {
+	return NewProfileClient(_m.config).QueryTicketImages(_m)
+}
+
 // QueryInvoices queries the "invoices" edge of the Profile entity.
 func (_m *Profile) QueryInvoices() *InvoiceQuery {
 	return NewProfileClient(_m.config).QueryInvoices(_m)
@@ -1358,6 +1569,11 @@ func (_m *Profile) String() string {
 	builder.WriteString("onboarding_step=")
 	builder.WriteString(fmt.Sprintf("%v", _m.OnboardingStep))
 	builder.WriteString(", ")
+	if v := _m.ChosenPlan; v != nil {
+		builder.WriteString("chosen_plan=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
 	builder.WriteString("first_name=")
 	builder.WriteString(_m.FirstName)
 	builder.WriteString(", ")
@@ -1423,6 +1639,14 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("active_at=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ActiveAt))
+	builder.WriteString(", ")
+	builder.WriteString("terms_version=")
+	builder.WriteString(fmt.Sprintf("%v", _m.TermsVersion))
+	builder.WriteString(", ")
+	if v := _m.TermsAgreedAt; v != nil {
+		builder.WriteString("terms_agreed_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteString(", ")
 	if v := _m.SortName; v != nil {
 		builder.WriteString("sort_name=")

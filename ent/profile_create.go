@@ -7,22 +7,29 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
+	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/membershipevent"
 	"forma/ent/messageimage"
@@ -51,6 +58,10 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
@@ -234,6 +245,20 @@ func (_c *ProfileCreate) SetOnboardingStep(v int) *ProfileCreate {
 func (_c *ProfileCreate) SetNillableOnboardingStep(v *int) *ProfileCreate {
 	if v != nil {
 		_c.SetOnboardingStep(*v)
+	}
+	return _c
+}
+
+// SetChosenPlan sets the "chosen_plan" field.
+func (_c *ProfileCreate) SetChosenPlan(v profile.ChosenPlan) *ProfileCreate {
+	_c.mutation.SetChosenPlan(v)
+	return _c
+}
+
+// SetNillableChosenPlan sets the "chosen_plan" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableChosenPlan(v *profile.ChosenPlan) *ProfileCreate {
+	if v != nil {
+		_c.SetChosenPlan(*v)
 	}
 	return _c
 }
@@ -482,6 +507,34 @@ func (_c *ProfileCreate) SetActiveAt(v int64) *ProfileCreate {
 func (_c *ProfileCreate) SetNillableActiveAt(v *int64) *ProfileCreate {
 	if v != nil {
 		_c.SetActiveAt(*v)
+	}
+	return _c
+}
+
+// SetTermsVersion sets the "terms_version" field.
+func (_c *ProfileCreate) SetTermsVersion(v int) *ProfileCreate {
+	_c.mutation.SetTermsVersion(v)
+	return _c
+}
+
+// SetNillableTermsVersion sets the "terms_version" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableTermsVersion(v *int) *ProfileCreate {
+	if v != nil {
+		_c.SetTermsVersion(*v)
+	}
+	return _c
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (_c *ProfileCreate) SetTermsAgreedAt(v time.Time) *ProfileCreate {
+	_c.mutation.SetTermsAgreedAt(v)
+	return _c
+}
+
+// SetNillableTermsAgreedAt sets the "terms_agreed_at" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableTermsAgreedAt(v *time.Time) *ProfileCreate {
+	if v != nil {
+		_c.SetTermsAgreedAt(*v)
 	}
 	return _c
 }
@@ -981,6 +1034,89 @@ func (_c *ProfileCreate) SetHistoryMark(v *HistoryMark) *ProfileCreate {
 	return _c.SetHistoryMarkID(v.ID)
 }
 
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (_c *ProfileCreate) AddCompletionTotalIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddCompletionTotalIDs(ids...)
+	return _c
+}
+
+// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
+func (_c *ProfileCreate) AddCompletionTotals(v ...*CompletionTotal) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCompletionTotalIDs(ids...)
+}
+
+// SetEntryTotalID sets the "entry_total" edge to the EntryTotal entity by ID.
+func (_c *ProfileCreate) SetEntryTotalID(id int) *ProfileCreate {
+	_c.mutation.SetEntryTotalID(id)
+	return _c
+}
+
+// SetNillableEntryTotalID sets the "entry_total" edge to the EntryTotal entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableEntryTotalID(id *int) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetEntryTotalID(*id)
+	}
+	return _c
+}
+
+// SetEntryTotal sets the "entry_total" edge to the EntryTotal entity.
+func (_c *ProfileCreate) SetEntryTotal(v *EntryTotal) *ProfileCreate {
+	return _c.SetEntryTotalID(v.ID)
+}
+
+// SetClientTotalID sets the "client_total" edge to the ClientTotal entity by ID.
+func (_c *ProfileCreate) SetClientTotalID(id int) *ProfileCreate {
+	_c.mutation.SetClientTotalID(id)
+	return _c
+}
+
+// SetNillableClientTotalID sets the "client_total" edge to the ClientTotal entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableClientTotalID(id *int) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetClientTotalID(*id)
+	}
+	return _c
+}
+
+// SetClientTotal sets the "client_total" edge to the ClientTotal entity.
+func (_c *ProfileCreate) SetClientTotal(v *ClientTotal) *ProfileCreate {
+	return _c.SetClientTotalID(v.ID)
+}
+
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
+func (_c *ProfileCreate) AddBestLoadIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddBestLoadIDs(ids...)
+	return _c
+}
+
+// AddBestLoads adds the "best_loads" edges to the BestLoad entity.
+func (_c *ProfileCreate) AddBestLoads(v ...*BestLoad) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddBestLoadIDs(ids...)
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (_c *ProfileCreate) AddLatestExerciseIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddLatestExerciseIDs(ids...)
+	return _c
+}
+
+// AddLatestExercises adds the "latest_exercises" edges to the LatestExercise entity.
+func (_c *ProfileCreate) AddLatestExercises(v ...*LatestExercise) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddLatestExerciseIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_c *ProfileCreate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddCoachAssignmentIDs(ids...)
@@ -1041,34 +1177,34 @@ func (_c *ProfileCreate) AddNotesAbout(v ...*CoachNote) *ProfileCreate {
 	return _c.AddNotesAboutIDs(ids...)
 }
 
-// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
-func (_c *ProfileCreate) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddCardsAsideIDs(ids...)
+// AddSnoozeIDs adds the "snoozes" edge to the Snooze entity by IDs.
+func (_c *ProfileCreate) AddSnoozeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSnoozeIDs(ids...)
 	return _c
 }
 
-// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
-func (_c *ProfileCreate) AddCardsAside(v ...*CardAside) *ProfileCreate {
+// AddSnoozes adds the "snoozes" edges to the Snooze entity.
+func (_c *ProfileCreate) AddSnoozes(v ...*Snooze) *ProfileCreate {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _c.AddCardsAsideIDs(ids...)
+	return _c.AddSnoozeIDs(ids...)
 }
 
-// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
-func (_c *ProfileCreate) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileCreate {
-	_c.mutation.AddAsideAtCoachIDs(ids...)
+// AddSnoozedByIDs adds the "snoozed_by" edge to the Snooze entity by IDs.
+func (_c *ProfileCreate) AddSnoozedByIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSnoozedByIDs(ids...)
 	return _c
 }
 
-// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
-func (_c *ProfileCreate) AddAsideAtCoaches(v ...*CardAside) *ProfileCreate {
+// AddSnoozedBy adds the "snoozed_by" edges to the Snooze entity.
+func (_c *ProfileCreate) AddSnoozedBy(v ...*Snooze) *ProfileCreate {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _c.AddAsideAtCoachIDs(ids...)
+	return _c.AddSnoozedByIDs(ids...)
 }
 
 // AddProgrammeIDs adds the "programmes" edge to the Programme entity by IDs.
@@ -1144,6 +1280,55 @@ func (_c *ProfileCreate) AddRecipes(v ...*Recipe) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddRecipeIDs(ids...)
+}
+
+// AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
+func (_c *ProfileCreate) AddAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddAssignedMealPlanIDs(ids...)
+	return _c
+}
+
+// AddAssignedMealPlans adds the "assigned_meal_plans" edges to the AssignedMealPlan entity.
+func (_c *ProfileCreate) AddAssignedMealPlans(v ...*AssignedMealPlan) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddAssignedMealPlanIDs(ids...)
+}
+
+// AddMealDayIDs adds the "meal_days" edge to the MealDay entity by IDs.
+func (_c *ProfileCreate) AddMealDayIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddMealDayIDs(ids...)
+	return _c
+}
+
+// AddMealDays adds the "meal_days" edges to the MealDay entity.
+func (_c *ProfileCreate) AddMealDays(v ...*MealDay) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMealDayIDs(ids...)
+}
+
+// SetMealSettingsID sets the "meal_settings" edge to the MealSettings entity by ID.
+func (_c *ProfileCreate) SetMealSettingsID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetMealSettingsID(id)
+	return _c
+}
+
+// SetNillableMealSettingsID sets the "meal_settings" edge to the MealSettings entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableMealSettingsID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetMealSettingsID(*id)
+	}
+	return _c
+}
+
+// SetMealSettings sets the "meal_settings" edge to the MealSettings entity.
+func (_c *ProfileCreate) SetMealSettings(v *MealSettings) *ProfileCreate {
+	return _c.SetMealSettingsID(v.ID)
 }
 
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
@@ -1383,6 +1568,51 @@ func (_c *ProfileCreate) AddMembershipEvents(v ...*MembershipEvent) *ProfileCrea
 	return _c.AddMembershipEventIDs(ids...)
 }
 
+// AddTicketIDs adds the "tickets" edge to the Ticket entity by IDs.
+func (_c *ProfileCreate) AddTicketIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddTicketIDs(ids...)
+	return _c
+}
+
+// AddTickets adds the "tickets" edges to the Ticket entity.
+func (_c *ProfileCreate) AddTickets(v ...*Ticket) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTicketIDs(ids...)
+}
+
+// AddTicketMessageIDs adds the "ticket_messages" edge to the TicketMessage entity by IDs.
+func (_c *ProfileCreate) AddTicketMessageIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddTicketMessageIDs(ids...)
+	return _c
+}
+
+// AddTicketMessages adds the "ticket_messages" edges to the TicketMessage entity.
+func (_c *ProfileCreate) AddTicketMessages(v ...*TicketMessage) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTicketMessageIDs(ids...)
+}
+
+// AddTicketImageIDs adds the "ticket_images" edge to the TicketImage entity by IDs.
+func (_c *ProfileCreate) AddTicketImageIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddTicketImageIDs(ids...)
+	return _c
+}
+
+// AddTicketImages adds the "ticket_images" edges to the TicketImage entity.
+func (_c *ProfileCreate) AddTicketImages(v ...*TicketImage) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTicketImageIDs(ids...)
+}
+
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
 func (_c *ProfileCreate) AddInvoiceIDs(ids ...uuid.UUID) *ProfileCreate {
 	_c.mutation.AddInvoiceIDs(ids...)
@@ -1514,6 +1744,10 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultActiveAt
 		_c.mutation.SetActiveAt(v)
 	}
+	if _, ok := _c.mutation.TermsVersion(); !ok {
+		v := profile.DefaultTermsVersion
+		_c.mutation.SetTermsVersion(v)
+	}
 	if _, ok := _c.mutation.TermLetters(); !ok {
 		v := profile.DefaultTermLetters
 		_c.mutation.SetTermLetters(v)
@@ -1563,6 +1797,11 @@ func (_c *ProfileCreate) check() error {
 	if _, ok := _c.mutation.OnboardingStep(); !ok {
 		return &ValidationError{Name: "onboarding_step", err: errors.New(`ent: missing required field "Profile.onboarding_step"`)}
 	}
+	if v, ok := _c.mutation.ChosenPlan(); ok {
+		if err := profile.ChosenPlanValidator(v); err != nil {
+			return &ValidationError{Name: "chosen_plan", err: fmt.Errorf(`ent: validator failed for field "Profile.chosen_plan": %w`, err)}
+		}
+	}
 	if _, ok := _c.mutation.FirstName(); !ok {
 		return &ValidationError{Name: "first_name", err: errors.New(`ent: missing required field "Profile.first_name"`)}
 	}
@@ -1609,6 +1848,9 @@ func (_c *ProfileCreate) check() error {
 	}
 	if _, ok := _c.mutation.ActiveAt(); !ok {
 		return &ValidationError{Name: "active_at", err: errors.New(`ent: missing required field "Profile.active_at"`)}
+	}
+	if _, ok := _c.mutation.TermsVersion(); !ok {
+		return &ValidationError{Name: "terms_version", err: errors.New(`ent: missing required field "Profile.terms_version"`)}
 	}
 	if _, ok := _c.mutation.TermLetters(); !ok {
 		return &ValidationError{Name: "term_letters", err: errors.New(`ent: missing required field "Profile.term_letters"`)}
@@ -1700,6 +1942,10 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldOnboardingStep, field.TypeInt, value)
 		_node.OnboardingStep = value
 	}
+	if value, ok := _c.mutation.ChosenPlan(); ok {
+		_spec.SetField(profile.FieldChosenPlan, field.TypeEnum, value)
+		_node.ChosenPlan = &value
+	}
 	if value, ok := _c.mutation.FirstName(); ok {
 		_spec.SetField(profile.FieldFirstName, field.TypeString, value)
 		_node.FirstName = value
@@ -1779,6 +2025,14 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ActiveAt(); ok {
 		_spec.SetField(profile.FieldActiveAt, field.TypeInt64, value)
 		_node.ActiveAt = value
+	}
+	if value, ok := _c.mutation.TermsVersion(); ok {
+		_spec.SetField(profile.FieldTermsVersion, field.TypeInt, value)
+		_node.TermsVersion = value
+	}
+	if value, ok := _c.mutation.TermsAgreedAt(); ok {
+		_spec.SetField(profile.FieldTermsAgreedAt, field.TypeTime, value)
+		_node.TermsAgreedAt = &value
 	}
 	if value, ok := _c.mutation.SortName(); ok {
 		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
@@ -2256,6 +2510,86 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.EntryTotalIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.EntryTotalTable,
+			Columns: []string{profile.EntryTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(entrytotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ClientTotalIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.ClientTotalTable,
+			Columns: []string{profile.ClientTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.BestLoadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.LatestExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	if nodes := _c.mutation.CoachAssignmentsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2320,15 +2654,15 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.CardsAsideIDs(); len(nodes) > 0 {
+	if nodes := _c.mutation.SnoozesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2336,15 +2670,15 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+	if nodes := _c.mutation.SnoozedByIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2425,6 +2759,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.AssignedMealPlansIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MealDaysIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MealSettingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MealSettingsTable,
+			Columns: []string{profile.MealSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealsettings.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2672,6 +3054,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.TicketsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TicketMessagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TicketImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	if nodes := _c.mutation.InvoicesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -2905,6 +3335,24 @@ func (u *ProfileUpsert) UpdateOnboardingStep() *ProfileUpsert {
 // AddOnboardingStep adds v to the "onboarding_step" field.
 func (u *ProfileUpsert) AddOnboardingStep(v int) *ProfileUpsert {
 	u.Add(profile.FieldOnboardingStep, v)
+	return u
+}
+
+// SetChosenPlan sets the "chosen_plan" field.
+func (u *ProfileUpsert) SetChosenPlan(v profile.ChosenPlan) *ProfileUpsert {
+	u.Set(profile.FieldChosenPlan, v)
+	return u
+}
+
+// UpdateChosenPlan sets the "chosen_plan" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateChosenPlan() *ProfileUpsert {
+	u.SetExcluded(profile.FieldChosenPlan)
+	return u
+}
+
+// ClearChosenPlan clears the value of the "chosen_plan" field.
+func (u *ProfileUpsert) ClearChosenPlan() *ProfileUpsert {
+	u.SetNull(profile.FieldChosenPlan)
 	return u
 }
 
@@ -3208,6 +3656,42 @@ func (u *ProfileUpsert) AddActiveAt(v int64) *ProfileUpsert {
 	return u
 }
 
+// SetTermsVersion sets the "terms_version" field.
+func (u *ProfileUpsert) SetTermsVersion(v int) *ProfileUpsert {
+	u.Set(profile.FieldTermsVersion, v)
+	return u
+}
+
+// UpdateTermsVersion sets the "terms_version" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateTermsVersion() *ProfileUpsert {
+	u.SetExcluded(profile.FieldTermsVersion)
+	return u
+}
+
+// AddTermsVersion adds v to the "terms_version" field.
+func (u *ProfileUpsert) AddTermsVersion(v int) *ProfileUpsert {
+	u.Add(profile.FieldTermsVersion, v)
+	return u
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (u *ProfileUpsert) SetTermsAgreedAt(v time.Time) *ProfileUpsert {
+	u.Set(profile.FieldTermsAgreedAt, v)
+	return u
+}
+
+// UpdateTermsAgreedAt sets the "terms_agreed_at" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateTermsAgreedAt() *ProfileUpsert {
+	u.SetExcluded(profile.FieldTermsAgreedAt)
+	return u
+}
+
+// ClearTermsAgreedAt clears the value of the "terms_agreed_at" field.
+func (u *ProfileUpsert) ClearTermsAgreedAt() *ProfileUpsert {
+	u.SetNull(profile.FieldTermsAgreedAt)
+	return u
+}
+
 // SetSortName sets the "sort_name" field.
 func (u *ProfileUpsert) SetSortName(v []byte) *ProfileUpsert {
 	u.Set(profile.FieldSortName, v)
@@ -3506,6 +3990,27 @@ func (u *ProfileUpsertOne) AddOnboardingStep(v int) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateOnboardingStep() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateOnboardingStep()
+	})
+}
+
+// SetChosenPlan sets the "chosen_plan" field.
+func (u *ProfileUpsertOne) SetChosenPlan(v profile.ChosenPlan) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetChosenPlan(v)
+	})
+}
+
+// UpdateChosenPlan sets the "chosen_plan" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateChosenPlan() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateChosenPlan()
+	})
+}
+
+// ClearChosenPlan clears the value of the "chosen_plan" field.
+func (u *ProfileUpsertOne) ClearChosenPlan() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearChosenPlan()
 	})
 }
 
@@ -3856,6 +4361,48 @@ func (u *ProfileUpsertOne) AddActiveAt(v int64) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateActiveAt() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateActiveAt()
+	})
+}
+
+// SetTermsVersion sets the "terms_version" field.
+func (u *ProfileUpsertOne) SetTermsVersion(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermsVersion(v)
+	})
+}
+
+// AddTermsVersion adds v to the "terms_version" field.
+func (u *ProfileUpsertOne) AddTermsVersion(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddTermsVersion(v)
+	})
+}
+
+// UpdateTermsVersion sets the "terms_version" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateTermsVersion() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermsVersion()
+	})
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (u *ProfileUpsertOne) SetTermsAgreedAt(v time.Time) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermsAgreedAt(v)
+	})
+}
+
+// UpdateTermsAgreedAt sets the "terms_agreed_at" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateTermsAgreedAt() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermsAgreedAt()
+	})
+}
+
+// ClearTermsAgreedAt clears the value of the "terms_agreed_at" field.
+func (u *ProfileUpsertOne) ClearTermsAgreedAt() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearTermsAgreedAt()
 	})
 }
 
@@ -4336,6 +4883,27 @@ func (u *ProfileUpsertBulk) UpdateOnboardingStep() *ProfileUpsertBulk {
 	})
 }
 
+// SetChosenPlan sets the "chosen_plan" field.
+func (u *ProfileUpsertBulk) SetChosenPlan(v profile.ChosenPlan) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetChosenPlan(v)
+	})
+}
+
+// UpdateChosenPlan sets the "chosen_plan" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateChosenPlan() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateChosenPlan()
+	})
+}
+
+// ClearChosenPlan clears the value of the "chosen_plan" field.
+func (u *ProfileUpsertBulk) ClearChosenPlan() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearChosenPlan()
+	})
+}
+
 // SetFirstName sets the "first_name" field.
 func (u *ProfileUpsertBulk) SetFirstName(v string) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
@@ -4683,6 +5251,48 @@ func (u *ProfileUpsertBulk) AddActiveAt(v int64) *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) UpdateActiveAt() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateActiveAt()
+	})
+}
+
+// SetTermsVersion sets the "terms_version" field.
+func (u *ProfileUpsertBulk) SetTermsVersion(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermsVersion(v)
+	})
+}
+
+// AddTermsVersion adds v to the "terms_version" field.
+func (u *ProfileUpsertBulk) AddTermsVersion(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddTermsVersion(v)
+	})
+}
+
+// UpdateTermsVersion sets the "terms_version" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateTermsVersion() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermsVersion()
+	})
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (u *ProfileUpsertBulk) SetTermsAgreedAt(v time.Time) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermsAgreedAt(v)
+	})
+}
+
+// UpdateTermsAgreedAt sets the "terms_agreed_at" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateTermsAgreedAt() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermsAgreedAt()
+	})
+}
+
+// ClearTermsAgreedAt clears the value of the "terms_agreed_at" field.
+func (u *ProfileUpsertBulk) ClearTermsAgreedAt() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearTermsAgreedAt()
 	})
 }
 

@@ -8,22 +8,29 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
+	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/membershipevent"
 	"forma/ent/messageimage"
@@ -52,6 +59,10 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
@@ -106,17 +117,25 @@ type ProfileQuery struct {
 	withTerms                  *PersonTermQuery
 	withLatestDay              *LatestDayQuery
 	withHistoryMark            *HistoryMarkQuery
+	withCompletionTotals       *CompletionTotalQuery
+	withEntryTotal             *EntryTotalQuery
+	withClientTotal            *ClientTotalQuery
+	withBestLoads              *BestLoadQuery
+	withLatestExercises        *LatestExerciseQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	withNotesWritten           *CoachNoteQuery
 	withNotesAbout             *CoachNoteQuery
-	withCardsAside             *CardAsideQuery
-	withAsideAtCoaches         *CardAsideQuery
+	withSnoozes                *SnoozeQuery
+	withSnoozedBy              *SnoozeQuery
 	withProgrammes             *ProgrammeQuery
 	withAssignedProgrammes     *AssignedProgrammeQuery
 	withPlannedWorkouts        *PlannedWorkoutQuery
 	withFoods                  *FoodQuery
 	withRecipes                *RecipeQuery
+	withAssignedMealPlans      *AssignedMealPlanQuery
+	withMealDays               *MealDayQuery
+	withMealSettings           *MealSettingsQuery
 	withCheckInForms           *CheckInFormQuery
 	withCheckInPlan            *CheckInPlanQuery
 	withCheckIns               *CheckInQuery
@@ -132,6 +151,9 @@ type ProfileQuery struct {
 	withMembership             *MembershipQuery
 	withPayments               *PaymentQuery
 	withMembershipEvents       *MembershipEventQuery
+	withTickets                *TicketQuery
+	withTicketMessages         *TicketMessageQuery
+	withTicketImages           *TicketImageQuery
 	withInvoices               *InvoiceQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
@@ -808,6 +830,116 @@ func (_q *ProfileQuery) QueryHistoryMark() *HistoryMarkQuery {
 	return query
 }
 
+// QueryCompletionTotals chains the current query on the "completion_totals" edge.
+func (_q *ProfileQuery) QueryCompletionTotals() *CompletionTotalQuery {
+	query := (&CompletionTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(completiontotal.Table, completiontotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CompletionTotalsTable, profile.CompletionTotalsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryEntryTotal chains the current query on the "entry_total" edge.
+func (_q *ProfileQuery) QueryEntryTotal() *EntryTotalQuery {
+	query := (&EntryTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(entrytotal.Table, entrytotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.EntryTotalTable, profile.EntryTotalColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryClientTotal chains the current query on the "client_total" edge.
+func (_q *ProfileQuery) QueryClientTotal() *ClientTotalQuery {
+	query := (&ClientTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(clienttotal.Table, clienttotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.ClientTotalTable, profile.ClientTotalColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryBestLoads chains the current query on the "best_loads" edge.
+func (_q *ProfileQuery) QueryBestLoads() *BestLoadQuery {
+	query := (&BestLoadClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(bestload.Table, bestload.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.BestLoadsTable, profile.BestLoadsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryLatestExercises chains the current query on the "latest_exercises" edge.
+func (_q *ProfileQuery) QueryLatestExercises() *LatestExerciseQuery {
+	query := (&LatestExerciseClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.LatestExercisesTable, profile.LatestExercisesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments chains the current query on the "coach_assignments" edge.
 func (_q *ProfileQuery) QueryCoachAssignments() *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: _q.config}).Query()
@@ -896,9 +1028,9 @@ func (_q *ProfileQuery) QueryNotesAbout() *CoachNoteQuery {
 	return query
 }
 
-// QueryCardsAside chains the current query on the "cards_aside" edge.
-func (_q *ProfileQuery) QueryCardsAside() *CardAsideQuery {
-	query := (&CardAsideClient{config: _q.config}).Query()
+// QuerySnoozes chains the current query on the "snoozes" edge.
+func (_q *ProfileQuery) QuerySnoozes() *SnoozeQuery {
+	query := (&SnoozeClient{config: _q.config}).Query()
 	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
 		if err := _q.prepareQuery(ctx); err != nil {
 			return nil, err
@@ -909,8 +1041,8 @@ func (_q *ProfileQuery) QueryCardsAside() *CardAsideQuery {
 		}
 		step := sqlgraph.NewStep(
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
-			sqlgraph.To(cardaside.Table, cardaside.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
+			sqlgraph.To(snooze.Table, snooze.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SnoozesTable, profile.SnoozesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -918,9 +1050,9 @@ func (_q *ProfileQuery) QueryCardsAside() *CardAsideQuery {
 	return query
 }
 
-// QueryAsideAtCoaches chains the current query on the "aside_at_coaches" edge.
-func (_q *ProfileQuery) QueryAsideAtCoaches() *CardAsideQuery {
-	query := (&CardAsideClient{config: _q.config}).Query()
+// QuerySnoozedBy chains the current query on the "snoozed_by" edge.
+func (_q *ProfileQuery) QuerySnoozedBy() *SnoozeQuery {
+	query := (&SnoozeClient{config: _q.config}).Query()
 	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
 		if err := _q.prepareQuery(ctx); err != nil {
 			return nil, err
@@ -931,8 +1063,8 @@ func (_q *ProfileQuery) QueryAsideAtCoaches() *CardAsideQuery {
 		}
 		step := sqlgraph.NewStep(
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
-			sqlgraph.To(cardaside.Table, cardaside.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
+			sqlgraph.To(snooze.Table, snooze.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SnoozedByTable, profile.SnoozedByColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -1043,6 +1175,72 @@ func (_q *ProfileQuery) QueryRecipes() *RecipeQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(recipe.Table, recipe.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.RecipesTable, profile.RecipesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryAssignedMealPlans chains the current query on the "assigned_meal_plans" edge.
+func (_q *ProfileQuery) QueryAssignedMealPlans() *AssignedMealPlanQuery {
+	query := (&AssignedMealPlanClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(assignedmealplan.Table, assignedmealplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AssignedMealPlansTable, profile.AssignedMealPlansColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMealDays chains the current query on the "meal_days" edge.
+func (_q *ProfileQuery) QueryMealDays() *MealDayQuery {
+	query := (&MealDayClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(mealday.Table, mealday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MealDaysTable, profile.MealDaysColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMealSettings chains the current query on the "meal_settings" edge.
+func (_q *ProfileQuery) QueryMealSettings() *MealSettingsQuery {
+	query := (&MealSettingsClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(mealsettings.Table, mealsettings.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.MealSettingsTable, profile.MealSettingsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -1380,6 +1578,72 @@ func (_q *ProfileQuery) QueryMembershipEvents() *MembershipEventQuery {
 	return query
 }
 
+// QueryTickets chains the current query on the "tickets" edge.
+func (_q *ProfileQuery) QueryTickets() *TicketQuery {
+	query := (&TicketClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(ticket.Table, ticket.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketsTable, profile.TicketsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTicketMessages chains the current query on the "ticket_messages" edge.
+func (_q *ProfileQuery) QueryTicketMessages() *TicketMessageQuery {
+	query := (&TicketMessageClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketMessagesTable, profile.TicketMessagesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTicketImages chains the current query on the "ticket_images" edge.
+func (_q *ProfileQuery) QueryTicketImages() *TicketImageQuery {
+	query := (&TicketImageClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(ticketimage.Table, ticketimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketImagesTable, profile.TicketImagesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryInvoices chains the current query on the "invoices" edge.
 func (_q *ProfileQuery) QueryInvoices() *InvoiceQuery {
 	query := (&InvoiceClient{config: _q.config}).Query()
@@ -1623,17 +1887,25 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withTerms:                  _q.withTerms.Clone(),
 		withLatestDay:              _q.withLatestDay.Clone(),
 		withHistoryMark:            _q.withHistoryMark.Clone(),
+		withCompletionTotals:       _q.withCompletionTotals.Clone(),
+		withEntryTotal:             _q.withEntryTotal.Clone(),
+		withClientTotal:            _q.withClientTotal.Clone(),
+		withBestLoads:              _q.withBestLoads.Clone(),
+		withLatestExercises:        _q.withLatestExercises.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		withNotesWritten:           _q.withNotesWritten.Clone(),
 		withNotesAbout:             _q.withNotesAbout.Clone(),
-		withCardsAside:             _q.withCardsAside.Clone(),
-		withAsideAtCoaches:         _q.withAsideAtCoaches.Clone(),
+		withSnoozes:                _q.withSnoozes.Clone(),
+		withSnoozedBy:              _q.withSnoozedBy.Clone(),
 		withProgrammes:             _q.withProgrammes.Clone(),
 		withAssignedProgrammes:     _q.withAssignedProgrammes.Clone(),
 		withPlannedWorkouts:        _q.withPlannedWorkouts.Clone(),
 		withFoods:                  _q.withFoods.Clone(),
 		withRecipes:                _q.withRecipes.Clone(),
+		withAssignedMealPlans:      _q.withAssignedMealPlans.Clone(),
+		withMealDays:               _q.withMealDays.Clone(),
+		withMealSettings:           _q.withMealSettings.Clone(),
 		withCheckInForms:           _q.withCheckInForms.Clone(),
 		withCheckInPlan:            _q.withCheckInPlan.Clone(),
 		withCheckIns:               _q.withCheckIns.Clone(),
@@ -1649,6 +1921,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withMembership:             _q.withMembership.Clone(),
 		withPayments:               _q.withPayments.Clone(),
 		withMembershipEvents:       _q.withMembershipEvents.Clone(),
+		withTickets:                _q.withTickets.Clone(),
+		withTicketMessages:         _q.withTicketMessages.Clone(),
+		withTicketImages:           _q.withTicketImages.Clone(),
 		withInvoices:               _q.withInvoices.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
@@ -1976,6 +2251,61 @@ func (_q *ProfileQuery) WithHistoryMark(opts ...func(*HistoryMarkQuery)) *Profil
 	return _q
 }
 
+// WithCompletionTotals tells the query-builder to eager-load the nodes that are connected to
+// the "completion_totals" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCompletionTotals(opts ...func(*CompletionTotalQuery)) *ProfileQuery {
+	query := (&CompletionTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCompletionTotals = query
+	return _q
+}
+
+// WithEntryTotal tells the query-builder to eager-load the nodes that are connected to
+// the "entry_total" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithEntryTotal(opts ...func(*EntryTotalQuery)) *ProfileQuery {
+	query := (&EntryTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withEntryTotal = query
+	return _q
+}
+
+// WithClientTotal tells the query-builder to eager-load the nodes that are connected to
+// the "client_total" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithClientTotal(opts ...func(*ClientTotalQuery)) *ProfileQuery {
+	query := (&ClientTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withClientTotal = query
+	return _q
+}
+
+// WithBestLoads tells the query-builder to eager-load the nodes that are connected to
+// the "best_loads" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithBestLoads(opts ...func(*BestLoadQuery)) *ProfileQuery {
+	query := (&BestLoadClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withBestLoads = query
+	return _q
+}
+
+// WithLatestExercises tells the query-builder to eager-load the nodes that are connected to
+// the "latest_exercises" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithLatestExercises(opts ...func(*LatestExerciseQuery)) *ProfileQuery {
+	query := (&LatestExerciseClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withLatestExercises = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -2020,25 +2350,25 @@ func (_q *ProfileQuery) WithNotesAbout(opts ...func(*CoachNoteQuery)) *ProfileQu
 	return _q
 }
 
-// WithCardsAside tells the query-builder to eager-load the nodes that are connected to
-// the "cards_aside" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ProfileQuery) WithCardsAside(opts ...func(*CardAsideQuery)) *ProfileQuery {
-	query := (&CardAsideClient{config: _q.config}).Query()
+// WithSnoozes tells the query-builder to eager-load the nodes that are connected to
+// the "snoozes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSnoozes(opts ...func(*SnoozeQuery)) *ProfileQuery {
+	query := (&SnoozeClient{config: _q.config}).Query()
 	for _, opt := range opts {
 		opt(query)
 	}
-	_q.withCardsAside = query
+	_q.withSnoozes = query
 	return _q
 }
 
-// WithAsideAtCoaches tells the query-builder to eager-load the nodes that are connected to
-// the "aside_at_coaches" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ProfileQuery) WithAsideAtCoaches(opts ...func(*CardAsideQuery)) *ProfileQuery {
-	query := (&CardAsideClient{config: _q.config}).Query()
+// WithSnoozedBy tells the query-builder to eager-load the nodes that are connected to
+// the "snoozed_by" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSnoozedBy(opts ...func(*SnoozeQuery)) *ProfileQuery {
+	query := (&SnoozeClient{config: _q.config}).Query()
 	for _, opt := range opts {
 		opt(query)
 	}
-	_q.withAsideAtCoaches = query
+	_q.withSnoozedBy = query
 	return _q
 }
 
@@ -2094,6 +2424,39 @@ func (_q *ProfileQuery) WithRecipes(opts ...func(*RecipeQuery)) *ProfileQuery {
 		opt(query)
 	}
 	_q.withRecipes = query
+	return _q
+}
+
+// WithAssignedMealPlans tells the query-builder to eager-load the nodes that are connected to
+// the "assigned_meal_plans" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithAssignedMealPlans(opts ...func(*AssignedMealPlanQuery)) *ProfileQuery {
+	query := (&AssignedMealPlanClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAssignedMealPlans = query
+	return _q
+}
+
+// WithMealDays tells the query-builder to eager-load the nodes that are connected to
+// the "meal_days" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMealDays(opts ...func(*MealDayQuery)) *ProfileQuery {
+	query := (&MealDayClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMealDays = query
+	return _q
+}
+
+// WithMealSettings tells the query-builder to eager-load the nodes that are connected to
+// the "meal_settings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMealSettings(opts ...func(*MealSettingsQuery)) *ProfileQuery {
+	query := (&MealSettingsClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMealSettings = query
 	return _q
 }
 
@@ -2262,6 +2625,39 @@ func (_q *ProfileQuery) WithMembershipEvents(opts ...func(*MembershipEventQuery)
 	return _q
 }
 
+// WithTickets tells the query-builder to eager-load the nodes that are connected to
+// the "tickets" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithTickets(opts ...func(*TicketQuery)) *ProfileQuery {
+	query := (&TicketClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTickets = query
+	return _q
+}
+
+// WithTicketMessages tells the query-builder to eager-load the nodes that are connected to
+// the "ticket_messages" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithTicketMessages(opts ...func(*TicketMessageQuery)) *ProfileQuery {
+	query := (&TicketMessageClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTicketMessages = query
+	return _q
+}
+
+// WithTicketImages tells the query-builder to eager-load the nodes that are connected to
+// the "ticket_images" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithTicketImages(opts ...func(*TicketImageQuery)) *ProfileQuery {
+	query := (&TicketImageClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTicketImages = query
+	return _q
+}
+
 // WithInvoices tells the query-builder to eager-load the nodes that are connected to
 // the "invoices" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithInvoices(opts ...func(*InvoiceQuery)) *ProfileQuery {
@@ -2357,7 +2753,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [56]bool{
+		loadedTypes = [67]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2387,17 +2783,25 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withTerms != nil,
 			_q.withLatestDay != nil,
 			_q.withHistoryMark != nil,
+			_q.withCompletionTotals != nil,
+			_q.withEntryTotal != nil,
+			_q.withClientTotal != nil,
+			_q.withBestLoads != nil,
+			_q.withLatestExercises != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 			_q.withNotesWritten != nil,
 			_q.withNotesAbout != nil,
-			_q.withCardsAside != nil,
-			_q.withAsideAtCoaches != nil,
+			_q.withSnoozes != nil,
+			_q.withSnoozedBy != nil,
 			_q.withProgrammes != nil,
 			_q.withAssignedProgrammes != nil,
 			_q.withPlannedWorkouts != nil,
 			_q.withFoods != nil,
 			_q.withRecipes != nil,
+			_q.withAssignedMealPlans != nil,
+			_q.withMealDays != nil,
+			_q.withMealSettings != nil,
 			_q.withCheckInForms != nil,
 			_q.withCheckInPlan != nil,
 			_q.withCheckIns != nil,
@@ -2413,6 +2817,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withMembership != nil,
 			_q.withPayments != nil,
 			_q.withMembershipEvents != nil,
+			_q.withTickets != nil,
+			_q.withTicketMessages != nil,
+			_q.withTicketImages != nil,
 			_q.withInvoices != nil,
 		}
 	)
@@ -2637,6 +3044,39 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
+	if query := _q.withCompletionTotals; query != nil {
+		if err := _q.loadCompletionTotals(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CompletionTotals = []*CompletionTotal{} },
+			func(n *Profile, e *CompletionTotal) { n.Edges.CompletionTotals = append(n.Edges.CompletionTotals, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withEntryTotal; query != nil {
+		if err := _q.loadEntryTotal(ctx, query, nodes, nil,
+			func(n *Profile, e *EntryTotal) { n.Edges.EntryTotal = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withClientTotal; query != nil {
+		if err := _q.loadClientTotal(ctx, query, nodes, nil,
+			func(n *Profile, e *ClientTotal) { n.Edges.ClientTotal = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withBestLoads; query != nil {
+		if err := _q.loadBestLoads(ctx, query, nodes,
+			func(n *Profile) { n.Edges.BestLoads = []*BestLoad{} },
+			func(n *Profile, e *BestLoad) { n.Edges.BestLoads = append(n.Edges.BestLoads, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withLatestExercises; query != nil {
+		if err := _q.loadLatestExercises(ctx, query, nodes,
+			func(n *Profile) { n.Edges.LatestExercises = []*LatestExercise{} },
+			func(n *Profile, e *LatestExercise) { n.Edges.LatestExercises = append(n.Edges.LatestExercises, e) }); err != nil {
+			return nil, err
+		}
+	}
 	if query := _q.withCoachAssignments; query != nil {
 		if err := _q.loadCoachAssignments(ctx, query, nodes,
 			func(n *Profile) { n.Edges.CoachAssignments = []*CoachAssignment{} },
@@ -2665,17 +3105,17 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			return nil, err
 		}
 	}
-	if query := _q.withCardsAside; query != nil {
-		if err := _q.loadCardsAside(ctx, query, nodes,
-			func(n *Profile) { n.Edges.CardsAside = []*CardAside{} },
-			func(n *Profile, e *CardAside) { n.Edges.CardsAside = append(n.Edges.CardsAside, e) }); err != nil {
+	if query := _q.withSnoozes; query != nil {
+		if err := _q.loadSnoozes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Snoozes = []*Snooze{} },
+			func(n *Profile, e *Snooze) { n.Edges.Snoozes = append(n.Edges.Snoozes, e) }); err != nil {
 			return nil, err
 		}
 	}
-	if query := _q.withAsideAtCoaches; query != nil {
-		if err := _q.loadAsideAtCoaches(ctx, query, nodes,
-			func(n *Profile) { n.Edges.AsideAtCoaches = []*CardAside{} },
-			func(n *Profile, e *CardAside) { n.Edges.AsideAtCoaches = append(n.Edges.AsideAtCoaches, e) }); err != nil {
+	if query := _q.withSnoozedBy; query != nil {
+		if err := _q.loadSnoozedBy(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SnoozedBy = []*Snooze{} },
+			func(n *Profile, e *Snooze) { n.Edges.SnoozedBy = append(n.Edges.SnoozedBy, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -2713,6 +3153,28 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadRecipes(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Recipes = []*Recipe{} },
 			func(n *Profile, e *Recipe) { n.Edges.Recipes = append(n.Edges.Recipes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withAssignedMealPlans; query != nil {
+		if err := _q.loadAssignedMealPlans(ctx, query, nodes,
+			func(n *Profile) { n.Edges.AssignedMealPlans = []*AssignedMealPlan{} },
+			func(n *Profile, e *AssignedMealPlan) {
+				n.Edges.AssignedMealPlans = append(n.Edges.AssignedMealPlans, e)
+			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMealDays; query != nil {
+		if err := _q.loadMealDays(ctx, query, nodes,
+			func(n *Profile) { n.Edges.MealDays = []*MealDay{} },
+			func(n *Profile, e *MealDay) { n.Edges.MealDays = append(n.Edges.MealDays, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMealSettings; query != nil {
+		if err := _q.loadMealSettings(ctx, query, nodes, nil,
+			func(n *Profile, e *MealSettings) { n.Edges.MealSettings = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -2815,6 +3277,27 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadMembershipEvents(ctx, query, nodes,
 			func(n *Profile) { n.Edges.MembershipEvents = []*MembershipEvent{} },
 			func(n *Profile, e *MembershipEvent) { n.Edges.MembershipEvents = append(n.Edges.MembershipEvents, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTickets; query != nil {
+		if err := _q.loadTickets(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Tickets = []*Ticket{} },
+			func(n *Profile, e *Ticket) { n.Edges.Tickets = append(n.Edges.Tickets, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTicketMessages; query != nil {
+		if err := _q.loadTicketMessages(ctx, query, nodes,
+			func(n *Profile) { n.Edges.TicketMessages = []*TicketMessage{} },
+			func(n *Profile, e *TicketMessage) { n.Edges.TicketMessages = append(n.Edges.TicketMessages, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTicketImages; query != nil {
+		if err := _q.loadTicketImages(ctx, query, nodes,
+			func(n *Profile) { n.Edges.TicketImages = []*TicketImage{} },
+			func(n *Profile, e *TicketImage) { n.Edges.TicketImages = append(n.Edges.TicketImages, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3692,6 +4175,150 @@ func (_q *ProfileQuery) loadHistoryMark(ctx context.Context, query *HistoryMarkQ
 	}
 	return nil
 }
+func (_q *ProfileQuery) loadCompletionTotals(ctx context.Context, query *CompletionTotalQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CompletionTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(completiontotal.FieldProfileID)
+	}
+	query.Where(predicate.CompletionTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CompletionTotalsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadEntryTotal(ctx context.Context, query *EntryTotalQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *EntryTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(entrytotal.FieldProfileID)
+	}
+	query.Where(predicate.EntryTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.EntryTotalColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadClientTotal(ctx context.Context, query *ClientTotalQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ClientTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(clienttotal.FieldCoachID)
+	}
+	query.Where(predicate.ClientTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ClientTotalColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadBestLoads(ctx context.Context, query *BestLoadQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *BestLoad)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(bestload.FieldProfileID)
+	}
+	query.Where(predicate.BestLoad(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.BestLoadsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadLatestExercises(ctx context.Context, query *LatestExerciseQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *LatestExercise)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(latestexercise.FieldProfileID)
+	}
+	query.Where(predicate.LatestExercise(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.LatestExercisesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
 func (_q *ProfileQuery) loadCoachAssignments(ctx context.Context, query *CoachAssignmentQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CoachAssignment)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Profile)
@@ -3812,7 +4439,7 @@ func (_q *ProfileQuery) loadNotesAbout(ctx context.Context, query *CoachNoteQuer
 	}
 	return nil
 }
-func (_q *ProfileQuery) loadCardsAside(ctx context.Context, query *CardAsideQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CardAside)) error {
+func (_q *ProfileQuery) loadSnoozes(ctx context.Context, query *SnoozeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Snooze)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Profile)
 	for i := range nodes {
@@ -3823,10 +4450,10 @@ func (_q *ProfileQuery) loadCardsAside(ctx context.Context, query *CardAsideQuer
 		}
 	}
 	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(cardaside.FieldCoachID)
+		query.ctx.AppendFieldOnce(snooze.FieldCoachID)
 	}
-	query.Where(predicate.CardAside(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(profile.CardsAsideColumn), fks...))
+	query.Where(predicate.Snooze(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SnoozesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {
@@ -3842,7 +4469,7 @@ func (_q *ProfileQuery) loadCardsAside(ctx context.Context, query *CardAsideQuer
 	}
 	return nil
 }
-func (_q *ProfileQuery) loadAsideAtCoaches(ctx context.Context, query *CardAsideQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CardAside)) error {
+func (_q *ProfileQuery) loadSnoozedBy(ctx context.Context, query *SnoozeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Snooze)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Profile)
 	for i := range nodes {
@@ -3853,10 +4480,10 @@ func (_q *ProfileQuery) loadAsideAtCoaches(ctx context.Context, query *CardAside
 		}
 	}
 	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(cardaside.FieldClientID)
+		query.ctx.AppendFieldOnce(snooze.FieldClientID)
 	}
-	query.Where(predicate.CardAside(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(profile.AsideAtCoachesColumn), fks...))
+	query.Where(predicate.Snooze(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SnoozedByColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {
@@ -4026,6 +4653,93 @@ func (_q *ProfileQuery) loadRecipes(ctx context.Context, query *RecipeQuery, nod
 		node, ok := nodeids[*fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadAssignedMealPlans(ctx context.Context, query *AssignedMealPlanQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *AssignedMealPlan)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(assignedmealplan.FieldProfileID)
+	}
+	query.Where(predicate.AssignedMealPlan(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.AssignedMealPlansColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMealDays(ctx context.Context, query *MealDayQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MealDay)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(mealday.FieldProfileID)
+	}
+	query.Where(predicate.MealDay(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MealDaysColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMealSettings(ctx context.Context, query *MealSettingsQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MealSettings)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(mealsettings.FieldProfileID)
+	}
+	query.Where(predicate.MealSettings(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MealSettingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
 		}
 		assign(node, n)
 	}
@@ -4466,6 +5180,102 @@ func (_q *ProfileQuery) loadMembershipEvents(ctx context.Context, query *Members
 	}
 	query.Where(predicate.MembershipEvent(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.MembershipEventsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadTickets(ctx context.Context, query *TicketQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Ticket)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(ticket.FieldProfileID)
+	}
+	query.Where(predicate.Ticket(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.TicketsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "profile_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadTicketMessages(ctx context.Context, query *TicketMessageQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *TicketMessage)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(ticketmessage.FieldProfileID)
+	}
+	query.Where(predicate.TicketMessage(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.TicketMessagesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "profile_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadTicketImages(ctx context.Context, query *TicketImageQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *TicketImage)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(ticketimage.FieldProfileID)
+	}
+	query.Where(predicate.TicketImage(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.TicketImagesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

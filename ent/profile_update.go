@@ -7,22 +7,29 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
+	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/membershipevent"
 	"forma/ent/messageimage"
@@ -52,6 +59,10 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
@@ -272,6 +283,26 @@ func (_u *ProfileUpdate) SetNillableOnboardingStep(v *int) *ProfileUpdate {
 // AddOnboardingStep adds value to the "onboarding_step" field.
 func (_u *ProfileUpdate) AddOnboardingStep(v int) *ProfileUpdate {
 	_u.mutation.AddOnboardingStep(v)
+	return _u
+}
+
+// SetChosenPlan sets the "chosen_plan" field.
+func (_u *ProfileUpdate) SetChosenPlan(v profile.ChosenPlan) *ProfileUpdate {
+	_u.mutation.SetChosenPlan(v)
+	return _u
+}
+
+// SetNillableChosenPlan sets the "chosen_plan" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableChosenPlan(v *profile.ChosenPlan) *ProfileUpdate {
+	if v != nil {
+		_u.SetChosenPlan(*v)
+	}
+	return _u
+}
+
+// ClearChosenPlan clears the value of the "chosen_plan" field.
+func (_u *ProfileUpdate) ClearChosenPlan() *ProfileUpdate {
+	_u.mutation.ClearChosenPlan()
 	return _u
 }
 
@@ -614,6 +645,47 @@ func (_u *ProfileUpdate) SetNillableActiveAt(v *int64) *ProfileUpdate {
 // AddActiveAt adds value to the "active_at" field.
 func (_u *ProfileUpdate) AddActiveAt(v int64) *ProfileUpdate {
 	_u.mutation.AddActiveAt(v)
+	return _u
+}
+
+// SetTermsVersion sets the "terms_version" field.
+func (_u *ProfileUpdate) SetTermsVersion(v int) *ProfileUpdate {
+	_u.mutation.ResetTermsVersion()
+	_u.mutation.SetTermsVersion(v)
+	return _u
+}
+
+// SetNillableTermsVersion sets the "terms_version" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableTermsVersion(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetTermsVersion(*v)
+	}
+	return _u
+}
+
+// AddTermsVersion adds value to the "terms_version" field.
+func (_u *ProfileUpdate) AddTermsVersion(v int) *ProfileUpdate {
+	_u.mutation.AddTermsVersion(v)
+	return _u
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (_u *ProfileUpdate) SetTermsAgreedAt(v time.Time) *ProfileUpdate {
+	_u.mutation.SetTermsAgreedAt(v)
+	return _u
+}
+
+// SetNillableTermsAgreedAt sets the "terms_agreed_at" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableTermsAgreedAt(v *time.Time) *ProfileUpdate {
+	if v != nil {
+		_u.SetTermsAgreedAt(*v)
+	}
+	return _u
+}
+
+// ClearTermsAgreedAt clears the value of the "terms_agreed_at" field.
+func (_u *ProfileUpdate) ClearTermsAgreedAt() *ProfileUpdate {
+	_u.mutation.ClearTermsAgreedAt()
 	return _u
 }
 
@@ -1118,6 +1190,89 @@ func (_u *ProfileUpdate) SetHistoryMark(v *HistoryMark) *ProfileUpdate {
 	return _u.SetHistoryMarkID(v.ID)
 }
 
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (_u *ProfileUpdate) AddCompletionTotalIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddCompletionTotalIDs(ids...)
+	return _u
+}
+
+// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
+func (_u *ProfileUpdate) AddCompletionTotals(v ...*CompletionTotal) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCompletionTotalIDs(ids...)
+}
+
+// SetEntryTotalID sets the "entry_total" edge to the EntryTotal entity by ID.
+func (_u *ProfileUpdate) SetEntryTotalID(id int) *ProfileUpdate {
+	_u.mutation.SetEntryTotalID(id)
+	return _u
+}
+
+// SetNillableEntryTotalID sets the "entry_total" edge to the EntryTotal entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableEntryTotalID(id *int) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetEntryTotalID(*id)
+	}
+	return _u
+}
+
+// SetEntryTotal sets the "entry_total" edge to the EntryTotal entity.
+func (_u *ProfileUpdate) SetEntryTotal(v *EntryTotal) *ProfileUpdate {
+	return _u.SetEntryTotalID(v.ID)
+}
+
+// SetClientTotalID sets the "client_total" edge to the ClientTotal entity by ID.
+func (_u *ProfileUpdate) SetClientTotalID(id int) *ProfileUpdate {
+	_u.mutation.SetClientTotalID(id)
+	return _u
+}
+
+// SetNillableClientTotalID sets the "client_total" edge to the ClientTotal entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableClientTotalID(id *int) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetClientTotalID(*id)
+	}
+	return _u
+}
+
+// SetClientTotal sets the "client_total" edge to the ClientTotal entity.
+func (_u *ProfileUpdate) SetClientTotal(v *ClientTotal) *ProfileUpdate {
+	return _u.SetClientTotalID(v.ID)
+}
+
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
+func (_u *ProfileUpdate) AddBestLoadIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddBestLoadIDs(ids...)
+	return _u
+}
+
+// AddBestLoads adds the "best_loads" edges to the BestLoad entity.
+func (_u *ProfileUpdate) AddBestLoads(v ...*BestLoad) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBestLoadIDs(ids...)
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (_u *ProfileUpdate) AddLatestExerciseIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddLatestExerciseIDs(ids...)
+	return _u
+}
+
+// AddLatestExercises adds the "latest_exercises" edges to the LatestExercise entity.
+func (_u *ProfileUpdate) AddLatestExercises(v ...*LatestExercise) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddLatestExerciseIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -1178,34 +1333,34 @@ func (_u *ProfileUpdate) AddNotesAbout(v ...*CoachNote) *ProfileUpdate {
 	return _u.AddNotesAboutIDs(ids...)
 }
 
-// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
-func (_u *ProfileUpdate) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdate {
-	_u.mutation.AddCardsAsideIDs(ids...)
+// AddSnoozeIDs adds the "snoozes" edge to the Snooze entity by IDs.
+func (_u *ProfileUpdate) AddSnoozeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSnoozeIDs(ids...)
 	return _u
 }
 
-// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
-func (_u *ProfileUpdate) AddCardsAside(v ...*CardAside) *ProfileUpdate {
+// AddSnoozes adds the "snoozes" edges to the Snooze entity.
+func (_u *ProfileUpdate) AddSnoozes(v ...*Snooze) *ProfileUpdate {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.AddCardsAsideIDs(ids...)
+	return _u.AddSnoozeIDs(ids...)
 }
 
-// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
-func (_u *ProfileUpdate) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdate {
-	_u.mutation.AddAsideAtCoachIDs(ids...)
+// AddSnoozedByIDs adds the "snoozed_by" edge to the Snooze entity by IDs.
+func (_u *ProfileUpdate) AddSnoozedByIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSnoozedByIDs(ids...)
 	return _u
 }
 
-// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
-func (_u *ProfileUpdate) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
+// AddSnoozedBy adds the "snoozed_by" edges to the Snooze entity.
+func (_u *ProfileUpdate) AddSnoozedBy(v ...*Snooze) *ProfileUpdate {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.AddAsideAtCoachIDs(ids...)
+	return _u.AddSnoozedByIDs(ids...)
 }
 
 // AddProgrammeIDs adds the "programmes" edge to the Programme entity by IDs.
@@ -1281,6 +1436,55 @@ func (_u *ProfileUpdate) AddRecipes(v ...*Recipe) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddRecipeIDs(ids...)
+}
+
+// AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
+func (_u *ProfileUpdate) AddAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddAssignedMealPlanIDs(ids...)
+	return _u
+}
+
+// AddAssignedMealPlans adds the "assigned_meal_plans" edges to the AssignedMealPlan entity.
+func (_u *ProfileUpdate) AddAssignedMealPlans(v ...*AssignedMealPlan) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAssignedMealPlanIDs(ids...)
+}
+
+// AddMealDayIDs adds the "meal_days" edge to the MealDay entity by IDs.
+func (_u *ProfileUpdate) AddMealDayIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddMealDayIDs(ids...)
+	return _u
+}
+
+// AddMealDays adds the "meal_days" edges to the MealDay entity.
+func (_u *ProfileUpdate) AddMealDays(v ...*MealDay) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMealDayIDs(ids...)
+}
+
+// SetMealSettingsID sets the "meal_settings" edge to the MealSettings entity by ID.
+func (_u *ProfileUpdate) SetMealSettingsID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetMealSettingsID(id)
+	return _u
+}
+
+// SetNillableMealSettingsID sets the "meal_settings" edge to the MealSettings entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableMealSettingsID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetMealSettingsID(*id)
+	}
+	return _u
+}
+
+// SetMealSettings sets the "meal_settings" edge to the MealSettings entity.
+func (_u *ProfileUpdate) SetMealSettings(v *MealSettings) *ProfileUpdate {
+	return _u.SetMealSettingsID(v.ID)
 }
 
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
@@ -1518,6 +1722,51 @@ func (_u *ProfileUpdate) AddMembershipEvents(v ...*MembershipEvent) *ProfileUpda
 		ids[i] = v[i].ID
 	}
 	return _u.AddMembershipEventIDs(ids...)
+}
+
+// AddTicketIDs adds the "tickets" edge to the Ticket entity by IDs.
+func (_u *ProfileUpdate) AddTicketIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddTicketIDs(ids...)
+	return _u
+}
+
+// AddTickets adds the "tickets" edges to the Ticket entity.
+func (_u *ProfileUpdate) AddTickets(v ...*Ticket) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTicketIDs(ids...)
+}
+
+// AddTicketMessageIDs adds the "ticket_messages" edge to the TicketMessage entity by IDs.
+func (_u *ProfileUpdate) AddTicketMessageIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddTicketMessageIDs(ids...)
+	return _u
+}
+
+// AddTicketMessages adds the "ticket_messages" edges to the TicketMessage entity.
+func (_u *ProfileUpdate) AddTicketMessages(v ...*TicketMessage) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTicketMessageIDs(ids...)
+}
+
+// AddTicketImageIDs adds the "ticket_images" edge to the TicketImage entity by IDs.
+func (_u *ProfileUpdate) AddTicketImageIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddTicketImageIDs(ids...)
+	return _u
+}
+
+// AddTicketImages adds the "ticket_images" edges to the TicketImage entity.
+func (_u *ProfileUpdate) AddTicketImages(v ...*TicketImage) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTicketImageIDs(ids...)
 }
 
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
@@ -2104,6 +2353,81 @@ func (_u *ProfileUpdate) ClearHistoryMark() *ProfileUpdate {
 	return _u
 }
 
+// ClearCompletionTotals clears all "completion_totals" edges to the CompletionTotal entity.
+func (_u *ProfileUpdate) ClearCompletionTotals() *ProfileUpdate {
+	_u.mutation.ClearCompletionTotals()
+	return _u
+}
+
+// RemoveCompletionTotalIDs removes the "completion_totals" edge to CompletionTotal entities by IDs.
+func (_u *ProfileUpdate) RemoveCompletionTotalIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveCompletionTotalIDs(ids...)
+	return _u
+}
+
+// RemoveCompletionTotals removes "completion_totals" edges to CompletionTotal entities.
+func (_u *ProfileUpdate) RemoveCompletionTotals(v ...*CompletionTotal) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCompletionTotalIDs(ids...)
+}
+
+// ClearEntryTotal clears the "entry_total" edge to the EntryTotal entity.
+func (_u *ProfileUpdate) ClearEntryTotal() *ProfileUpdate {
+	_u.mutation.ClearEntryTotal()
+	return _u
+}
+
+// ClearClientTotal clears the "client_total" edge to the ClientTotal entity.
+func (_u *ProfileUpdate) ClearClientTotal() *ProfileUpdate {
+	_u.mutation.ClearClientTotal()
+	return _u
+}
+
+// ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
+func (_u *ProfileUpdate) ClearBestLoads() *ProfileUpdate {
+	_u.mutation.ClearBestLoads()
+	return _u
+}
+
+// RemoveBestLoadIDs removes the "best_loads" edge to BestLoad entities by IDs.
+func (_u *ProfileUpdate) RemoveBestLoadIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveBestLoadIDs(ids...)
+	return _u
+}
+
+// RemoveBestLoads removes "best_loads" edges to BestLoad entities.
+func (_u *ProfileUpdate) RemoveBestLoads(v ...*BestLoad) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBestLoadIDs(ids...)
+}
+
+// ClearLatestExercises clears all "latest_exercises" edges to the LatestExercise entity.
+func (_u *ProfileUpdate) ClearLatestExercises() *ProfileUpdate {
+	_u.mutation.ClearLatestExercises()
+	return _u
+}
+
+// RemoveLatestExerciseIDs removes the "latest_exercises" edge to LatestExercise entities by IDs.
+func (_u *ProfileUpdate) RemoveLatestExerciseIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveLatestExerciseIDs(ids...)
+	return _u
+}
+
+// RemoveLatestExercises removes "latest_exercises" edges to LatestExercise entities.
+func (_u *ProfileUpdate) RemoveLatestExercises(v ...*LatestExercise) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveLatestExerciseIDs(ids...)
+}
+
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
 func (_u *ProfileUpdate) ClearCoachAssignments() *ProfileUpdate {
 	_u.mutation.ClearCoachAssignments()
@@ -2188,46 +2512,46 @@ func (_u *ProfileUpdate) RemoveNotesAbout(v ...*CoachNote) *ProfileUpdate {
 	return _u.RemoveNotesAboutIDs(ids...)
 }
 
-// ClearCardsAside clears all "cards_aside" edges to the CardAside entity.
-func (_u *ProfileUpdate) ClearCardsAside() *ProfileUpdate {
-	_u.mutation.ClearCardsAside()
+// ClearSnoozes clears all "snoozes" edges to the Snooze entity.
+func (_u *ProfileUpdate) ClearSnoozes() *ProfileUpdate {
+	_u.mutation.ClearSnoozes()
 	return _u
 }
 
-// RemoveCardsAsideIDs removes the "cards_aside" edge to CardAside entities by IDs.
-func (_u *ProfileUpdate) RemoveCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdate {
-	_u.mutation.RemoveCardsAsideIDs(ids...)
+// RemoveSnoozeIDs removes the "snoozes" edge to Snooze entities by IDs.
+func (_u *ProfileUpdate) RemoveSnoozeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSnoozeIDs(ids...)
 	return _u
 }
 
-// RemoveCardsAside removes "cards_aside" edges to CardAside entities.
-func (_u *ProfileUpdate) RemoveCardsAside(v ...*CardAside) *ProfileUpdate {
+// RemoveSnoozes removes "snoozes" edges to Snooze entities.
+func (_u *ProfileUpdate) RemoveSnoozes(v ...*Snooze) *ProfileUpdate {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.RemoveCardsAsideIDs(ids...)
+	return _u.RemoveSnoozeIDs(ids...)
 }
 
-// ClearAsideAtCoaches clears all "aside_at_coaches" edges to the CardAside entity.
-func (_u *ProfileUpdate) ClearAsideAtCoaches() *ProfileUpdate {
-	_u.mutation.ClearAsideAtCoaches()
+// ClearSnoozedBy clears all "snoozed_by" edges to the Snooze entity.
+func (_u *ProfileUpdate) ClearSnoozedBy() *ProfileUpdate {
+	_u.mutation.ClearSnoozedBy()
 	return _u
 }
 
-// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to CardAside entities by IDs.
-func (_u *ProfileUpdate) RemoveAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdate {
-	_u.mutation.RemoveAsideAtCoachIDs(ids...)
+// RemoveSnoozedByIDs removes the "snoozed_by" edge to Snooze entities by IDs.
+func (_u *ProfileUpdate) RemoveSnoozedByIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSnoozedByIDs(ids...)
 	return _u
 }
 
-// RemoveAsideAtCoaches removes "aside_at_coaches" edges to CardAside entities.
-func (_u *ProfileUpdate) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
+// RemoveSnoozedBy removes "snoozed_by" edges to Snooze entities.
+func (_u *ProfileUpdate) RemoveSnoozedBy(v ...*Snooze) *ProfileUpdate {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.RemoveAsideAtCoachIDs(ids...)
+	return _u.RemoveSnoozedByIDs(ids...)
 }
 
 // ClearProgrammes clears all "programmes" edges to the Programme entity.
@@ -2333,6 +2657,54 @@ func (_u *ProfileUpdate) RemoveRecipes(v ...*Recipe) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveRecipeIDs(ids...)
+}
+
+// ClearAssignedMealPlans clears all "assigned_meal_plans" edges to the AssignedMealPlan entity.
+func (_u *ProfileUpdate) ClearAssignedMealPlans() *ProfileUpdate {
+	_u.mutation.ClearAssignedMealPlans()
+	return _u
+}
+
+// RemoveAssignedMealPlanIDs removes the "assigned_meal_plans" edge to AssignedMealPlan entities by IDs.
+func (_u *ProfileUpdate) RemoveAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveAssignedMealPlanIDs(ids...)
+	return _u
+}
+
+// RemoveAssignedMealPlans removes "assigned_meal_plans" edges to AssignedMealPlan entities.
+func (_u *ProfileUpdate) RemoveAssignedMealPlans(v ...*AssignedMealPlan) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAssignedMealPlanIDs(ids...)
+}
+
+// ClearMealDays clears all "meal_days" edges to the MealDay entity.
+func (_u *ProfileUpdate) ClearMealDays() *ProfileUpdate {
+	_u.mutation.ClearMealDays()
+	return _u
+}
+
+// RemoveMealDayIDs removes the "meal_days" edge to MealDay entities by IDs.
+func (_u *ProfileUpdate) RemoveMealDayIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveMealDayIDs(ids...)
+	return _u
+}
+
+// RemoveMealDays removes "meal_days" edges to MealDay entities.
+func (_u *ProfileUpdate) RemoveMealDays(v ...*MealDay) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMealDayIDs(ids...)
+}
+
+// ClearMealSettings clears the "meal_settings" edge to the MealSettings entity.
+func (_u *ProfileUpdate) ClearMealSettings() *ProfileUpdate {
+	_u.mutation.ClearMealSettings()
+	return _u
 }
 
 // ClearCheckInForms clears all "check_in_forms" edges to the CheckInForm entity.
@@ -2605,6 +2977,69 @@ func (_u *ProfileUpdate) RemoveMembershipEvents(v ...*MembershipEvent) *ProfileU
 	return _u.RemoveMembershipEventIDs(ids...)
 }
 
+// ClearTickets clears all "tickets" edges to the Ticket entity.
+func (_u *ProfileUpdate) ClearTickets() *ProfileUpdate {
+	_u.mutation.ClearTickets()
+	return _u
+}
+
+// RemoveTicketIDs removes the "tickets" edge to Ticket entities by IDs.
+func (_u *ProfileUpdate) RemoveTicketIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveTicketIDs(ids...)
+	return _u
+}
+
+// RemoveTickets removes "tickets" edges to Ticket entities.
+func (_u *ProfileUpdate) RemoveTickets(v ...*Ticket) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTicketIDs(ids...)
+}
+
+// ClearTicketMessages clears all "ticket_messages" edges to the TicketMessage entity.
+func (_u *ProfileUpdate) ClearTicketMessages() *ProfileUpdate {
+	_u.mutation.ClearTicketMessages()
+	return _u
+}
+
+// RemoveTicketMessageIDs removes the "ticket_messages" edge to TicketMessage entities by IDs.
+func (_u *ProfileUpdate) RemoveTicketMessageIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveTicketMessageIDs(ids...)
+	return _u
+}
+
+// RemoveTicketMessages removes "ticket_messages" edges to TicketMessage entities.
+func (_u *ProfileUpdate) RemoveTicketMessages(v ...*TicketMessage) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTicketMessageIDs(ids...)
+}
+
+// ClearTicketImages clears all "ticket_images" edges to the TicketImage entity.
+func (_u *ProfileUpdate) ClearTicketImages() *ProfileUpdate {
+	_u.mutation.ClearTicketImages()
+	return _u
+}
+
+// RemoveTicketImageIDs removes the "ticket_images" edge to TicketImage entities by IDs.
+func (_u *ProfileUpdate) RemoveTicketImageIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveTicketImageIDs(ids...)
+	return _u
+}
+
+// RemoveTicketImages removes "ticket_images" edges to TicketImage entities.
+func (_u *ProfileUpdate) RemoveTicketImages(v ...*TicketImage) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTicketImageIDs(ids...)
+}
+
 // ClearInvoices clears all "invoices" edges to the Invoice entity.
 func (_u *ProfileUpdate) ClearInvoices() *ProfileUpdate {
 	_u.mutation.ClearInvoices()
@@ -2658,6 +3093,11 @@ func (_u *ProfileUpdate) check() error {
 	if v, ok := _u.mutation.SubscriptionStatus(); ok {
 		if err := profile.SubscriptionStatusValidator(v); err != nil {
 			return &ValidationError{Name: "subscription_status", err: fmt.Errorf(`ent: validator failed for field "Profile.subscription_status": %w`, err)}
+		}
+	}
+	if v, ok := _u.mutation.ChosenPlan(); ok {
+		if err := profile.ChosenPlanValidator(v); err != nil {
+			return &ValidationError{Name: "chosen_plan", err: fmt.Errorf(`ent: validator failed for field "Profile.chosen_plan": %w`, err)}
 		}
 	}
 	if v, ok := _u.mutation.Units(); ok {
@@ -2741,6 +3181,12 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.AddedOnboardingStep(); ok {
 		_spec.AddField(profile.FieldOnboardingStep, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.ChosenPlan(); ok {
+		_spec.SetField(profile.FieldChosenPlan, field.TypeEnum, value)
+	}
+	if _u.mutation.ChosenPlanCleared() {
+		_spec.ClearField(profile.FieldChosenPlan, field.TypeEnum)
 	}
 	if value, ok := _u.mutation.FirstName(); ok {
 		_spec.SetField(profile.FieldFirstName, field.TypeString, value)
@@ -2836,6 +3282,18 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.AddedActiveAt(); ok {
 		_spec.AddField(profile.FieldActiveAt, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.TermsVersion(); ok {
+		_spec.SetField(profile.FieldTermsVersion, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedTermsVersion(); ok {
+		_spec.AddField(profile.FieldTermsVersion, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.TermsAgreedAt(); ok {
+		_spec.SetField(profile.FieldTermsAgreedAt, field.TypeTime, value)
+	}
+	if _u.mutation.TermsAgreedAtCleared() {
+		_spec.ClearField(profile.FieldTermsAgreedAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.SortName(); ok {
 		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
@@ -4112,6 +4570,199 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCompletionTotalsIDs(); len(nodes) > 0 && !_u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.EntryTotalCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.EntryTotalTable,
+			Columns: []string{profile.EntryTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(entrytotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.EntryTotalIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.EntryTotalTable,
+			Columns: []string{profile.EntryTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(entrytotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ClientTotalCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.ClientTotalTable,
+			Columns: []string{profile.ClientTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ClientTotalIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.ClientTotalTable,
+			Columns: []string{profile.ClientTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBestLoadsIDs(); len(nodes) > 0 && !_u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BestLoadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedLatestExercisesIDs(); len(nodes) > 0 && !_u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.LatestExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CoachAssignmentsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -4292,28 +4943,28 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.CardsAsideCleared() {
+	if _u.mutation.SnoozesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.RemovedCardsAsideIDs(); len(nodes) > 0 && !_u.mutation.CardsAsideCleared() {
+	if nodes := _u.mutation.RemovedSnoozesIDs(); len(nodes) > 0 && !_u.mutation.SnoozesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -4321,15 +4972,15 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.CardsAsideIDs(); len(nodes) > 0 {
+	if nodes := _u.mutation.SnoozesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -4337,28 +4988,28 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.AsideAtCoachesCleared() {
+	if _u.mutation.SnoozedByCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.RemovedAsideAtCoachesIDs(); len(nodes) > 0 && !_u.mutation.AsideAtCoachesCleared() {
+	if nodes := _u.mutation.RemovedSnoozedByIDs(); len(nodes) > 0 && !_u.mutation.SnoozedByCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -4366,15 +5017,15 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+	if nodes := _u.mutation.SnoozedByIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -4600,6 +5251,125 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AssignedMealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAssignedMealPlansIDs(); len(nodes) > 0 && !_u.mutation.AssignedMealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AssignedMealPlansIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MealDaysCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMealDaysIDs(); len(nodes) > 0 && !_u.mutation.MealDaysCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MealDaysIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MealSettingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MealSettingsTable,
+			Columns: []string{profile.MealSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealsettings.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MealSettingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MealSettingsTable,
+			Columns: []string{profile.MealSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealsettings.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -5234,6 +6004,141 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.TicketsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTicketsIDs(); len(nodes) > 0 && !_u.mutation.TicketsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TicketsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TicketMessagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTicketMessagesIDs(); len(nodes) > 0 && !_u.mutation.TicketMessagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TicketMessagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TicketImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTicketImagesIDs(); len(nodes) > 0 && !_u.mutation.TicketImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TicketImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.InvoicesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -5488,6 +6393,26 @@ func (_u *ProfileUpdateOne) SetNillableOnboardingStep(v *int) *ProfileUpdateOne 
 // AddOnboardingStep adds value to the "onboarding_step" field.
 func (_u *ProfileUpdateOne) AddOnboardingStep(v int) *ProfileUpdateOne {
 	_u.mutation.AddOnboardingStep(v)
+	return _u
+}
+
+// SetChosenPlan sets the "chosen_plan" field.
+func (_u *ProfileUpdateOne) SetChosenPlan(v profile.ChosenPlan) *ProfileUpdateOne {
+	_u.mutation.SetChosenPlan(v)
+	return _u
+}
+
+// SetNillableChosenPlan sets the "chosen_plan" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableChosenPlan(v *profile.ChosenPlan) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetChosenPlan(*v)
+	}
+	return _u
+}
+
+// ClearChosenPlan clears the value of the "chosen_plan" field.
+func (_u *ProfileUpdateOne) ClearChosenPlan() *ProfileUpdateOne {
+	_u.mutation.ClearChosenPlan()
 	return _u
 }
 
@@ -5830,6 +6755,47 @@ func (_u *ProfileUpdateOne) SetNillableActiveAt(v *int64) *ProfileUpdateOne {
 // AddActiveAt adds value to the "active_at" field.
 func (_u *ProfileUpdateOne) AddActiveAt(v int64) *ProfileUpdateOne {
 	_u.mutation.AddActiveAt(v)
+	return _u
+}
+
+// SetTermsVersion sets the "terms_version" field.
+func (_u *ProfileUpdateOne) SetTermsVersion(v int) *ProfileUpdateOne {
+	_u.mutation.ResetTermsVersion()
+	_u.mutation.SetTermsVersion(v)
+	return _u
+}
+
+// SetNillableTermsVersion sets the "terms_version" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableTermsVersion(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetTermsVersion(*v)
+	}
+	return _u
+}
+
+// AddTermsVersion adds value to the "terms_version" field.
+func (_u *ProfileUpdateOne) AddTermsVersion(v int) *ProfileUpdateOne {
+	_u.mutation.AddTermsVersion(v)
+	return _u
+}
+
+// SetTermsAgreedAt sets the "terms_agreed_at" field.
+func (_u *ProfileUpdateOne) SetTermsAgreedAt(v time.Time) *ProfileUpdateOne {
+	_u.mutation.SetTermsAgreedAt(v)
+	return _u
+}
+
+// SetNillableTermsAgreedAt sets the "terms_agreed_at" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableTermsAgreedAt(v *time.Time) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetTermsAgreedAt(*v)
+	}
+	return _u
+}
+
+// ClearTermsAgreedAt clears the value of the "terms_agreed_at" field.
+func (_u *ProfileUpdateOne) ClearTermsAgreedAt() *ProfileUpdateOne {
+	_u.mutation.ClearTermsAgreedAt()
 	return _u
 }
 
@@ -6334,6 +7300,89 @@ func (_u *ProfileUpdateOne) SetHistoryMark(v *HistoryMark) *ProfileUpdateOne {
 	return _u.SetHistoryMarkID(v.ID)
 }
 
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (_u *ProfileUpdateOne) AddCompletionTotalIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddCompletionTotalIDs(ids...)
+	return _u
+}
+
+// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
+func (_u *ProfileUpdateOne) AddCompletionTotals(v ...*CompletionTotal) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCompletionTotalIDs(ids...)
+}
+
+// SetEntryTotalID sets the "entry_total" edge to the EntryTotal entity by ID.
+func (_u *ProfileUpdateOne) SetEntryTotalID(id int) *ProfileUpdateOne {
+	_u.mutation.SetEntryTotalID(id)
+	return _u
+}
+
+// SetNillableEntryTotalID sets the "entry_total" edge to the EntryTotal entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableEntryTotalID(id *int) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetEntryTotalID(*id)
+	}
+	return _u
+}
+
+// SetEntryTotal sets the "entry_total" edge to the EntryTotal entity.
+func (_u *ProfileUpdateOne) SetEntryTotal(v *EntryTotal) *ProfileUpdateOne {
+	return _u.SetEntryTotalID(v.ID)
+}
+
+// SetClientTotalID sets the "client_total" edge to the ClientTotal entity by ID.
+func (_u *ProfileUpdateOne) SetClientTotalID(id int) *ProfileUpdateOne {
+	_u.mutation.SetClientTotalID(id)
+	return _u
+}
+
+// SetNillableClientTotalID sets the "client_total" edge to the ClientTotal entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableClientTotalID(id *int) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetClientTotalID(*id)
+	}
+	return _u
+}
+
+// SetClientTotal sets the "client_total" edge to the ClientTotal entity.
+func (_u *ProfileUpdateOne) SetClientTotal(v *ClientTotal) *ProfileUpdateOne {
+	return _u.SetClientTotalID(v.ID)
+}
+
+// AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
+func (_u *ProfileUpdateOne) AddBestLoadIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddBestLoadIDs(ids...)
+	return _u
+}
+
+// AddBestLoads adds the "best_loads" edges to the BestLoad entity.
+func (_u *ProfileUpdateOne) AddBestLoads(v ...*BestLoad) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBestLoadIDs(ids...)
+}
+
+// AddLatestExerciseIDs adds the "latest_exercises" edge to the LatestExercise entity by IDs.
+func (_u *ProfileUpdateOne) AddLatestExerciseIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddLatestExerciseIDs(ids...)
+	return _u
+}
+
+// AddLatestExercises adds the "latest_exercises" edges to the LatestExercise entity.
+func (_u *ProfileUpdateOne) AddLatestExercises(v ...*LatestExercise) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddLatestExerciseIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -6394,34 +7443,34 @@ func (_u *ProfileUpdateOne) AddNotesAbout(v ...*CoachNote) *ProfileUpdateOne {
 	return _u.AddNotesAboutIDs(ids...)
 }
 
-// AddCardsAsideIDs adds the "cards_aside" edge to the CardAside entity by IDs.
-func (_u *ProfileUpdateOne) AddCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdateOne {
-	_u.mutation.AddCardsAsideIDs(ids...)
+// AddSnoozeIDs adds the "snoozes" edge to the Snooze entity by IDs.
+func (_u *ProfileUpdateOne) AddSnoozeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSnoozeIDs(ids...)
 	return _u
 }
 
-// AddCardsAside adds the "cards_aside" edges to the CardAside entity.
-func (_u *ProfileUpdateOne) AddCardsAside(v ...*CardAside) *ProfileUpdateOne {
+// AddSnoozes adds the "snoozes" edges to the Snooze entity.
+func (_u *ProfileUpdateOne) AddSnoozes(v ...*Snooze) *ProfileUpdateOne {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.AddCardsAsideIDs(ids...)
+	return _u.AddSnoozeIDs(ids...)
 }
 
-// AddAsideAtCoachIDs adds the "aside_at_coaches" edge to the CardAside entity by IDs.
-func (_u *ProfileUpdateOne) AddAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdateOne {
-	_u.mutation.AddAsideAtCoachIDs(ids...)
+// AddSnoozedByIDs adds the "snoozed_by" edge to the Snooze entity by IDs.
+func (_u *ProfileUpdateOne) AddSnoozedByIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSnoozedByIDs(ids...)
 	return _u
 }
 
-// AddAsideAtCoaches adds the "aside_at_coaches" edges to the CardAside entity.
-func (_u *ProfileUpdateOne) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne {
+// AddSnoozedBy adds the "snoozed_by" edges to the Snooze entity.
+func (_u *ProfileUpdateOne) AddSnoozedBy(v ...*Snooze) *ProfileUpdateOne {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.AddAsideAtCoachIDs(ids...)
+	return _u.AddSnoozedByIDs(ids...)
 }
 
 // AddProgrammeIDs adds the "programmes" edge to the Programme entity by IDs.
@@ -6497,6 +7546,55 @@ func (_u *ProfileUpdateOne) AddRecipes(v ...*Recipe) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.AddRecipeIDs(ids...)
+}
+
+// AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
+func (_u *ProfileUpdateOne) AddAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddAssignedMealPlanIDs(ids...)
+	return _u
+}
+
+// AddAssignedMealPlans adds the "assigned_meal_plans" edges to the AssignedMealPlan entity.
+func (_u *ProfileUpdateOne) AddAssignedMealPlans(v ...*AssignedMealPlan) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAssignedMealPlanIDs(ids...)
+}
+
+// AddMealDayIDs adds the "meal_days" edge to the MealDay entity by IDs.
+func (_u *ProfileUpdateOne) AddMealDayIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddMealDayIDs(ids...)
+	return _u
+}
+
+// AddMealDays adds the "meal_days" edges to the MealDay entity.
+func (_u *ProfileUpdateOne) AddMealDays(v ...*MealDay) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMealDayIDs(ids...)
+}
+
+// SetMealSettingsID sets the "meal_settings" edge to the MealSettings entity by ID.
+func (_u *ProfileUpdateOne) SetMealSettingsID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetMealSettingsID(id)
+	return _u
+}
+
+// SetNillableMealSettingsID sets the "meal_settings" edge to the MealSettings entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableMealSettingsID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetMealSettingsID(*id)
+	}
+	return _u
+}
+
+// SetMealSettings sets the "meal_settings" edge to the MealSettings entity.
+func (_u *ProfileUpdateOne) SetMealSettings(v *MealSettings) *ProfileUpdateOne {
+	return _u.SetMealSettingsID(v.ID)
 }
 
 // AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
@@ -6734,6 +7832,51 @@ func (_u *ProfileUpdateOne) AddMembershipEvents(v ...*MembershipEvent) *ProfileU
 		ids[i] = v[i].ID
 	}
 	return _u.AddMembershipEventIDs(ids...)
+}
+
+// AddTicketIDs adds the "tickets" edge to the Ticket entity by IDs.
+func (_u *ProfileUpdateOne) AddTicketIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddTicketIDs(ids...)
+	return _u
+}
+
+// AddTickets adds the "tickets" edges to the Ticket entity.
+func (_u *ProfileUpdateOne) AddTickets(v ...*Ticket) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTicketIDs(ids...)
+}
+
+// AddTicketMessageIDs adds the "ticket_messages" edge to the TicketMessage entity by IDs.
+func (_u *ProfileUpdateOne) AddTicketMessageIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddTicketMessageIDs(ids...)
+	return _u
+}
+
+// AddTicketMessages adds the "ticket_messages" edges to the TicketMessage entity.
+func (_u *ProfileUpdateOne) AddTicketMessages(v ...*TicketMessage) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTicketMessageIDs(ids...)
+}
+
+// AddTicketImageIDs adds the "ticket_images" edge to the TicketImage entity by IDs.
+func (_u *ProfileUpdateOne) AddTicketImageIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddTicketImageIDs(ids...)
+	return _u
+}
+
+// AddTicketImages adds the "ticket_images" edges to the TicketImage entity.
+func (_u *ProfileUpdateOne) AddTicketImages(v ...*TicketImage) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTicketImageIDs(ids...)
 }
 
 // AddInvoiceIDs adds the "invoices" edge to the Invoice entity by IDs.
@@ -7320,6 +8463,81 @@ func (_u *ProfileUpdateOne) ClearHistoryMark() *ProfileUpdateOne {
 	return _u
 }
 
+// ClearCompletionTotals clears all "completion_totals" edges to the CompletionTotal entity.
+func (_u *ProfileUpdateOne) ClearCompletionTotals() *ProfileUpdateOne {
+	_u.mutation.ClearCompletionTotals()
+	return _u
+}
+
+// RemoveCompletionTotalIDs removes the "completion_totals" edge to CompletionTotal entities by IDs.
+func (_u *ProfileUpdateOne) RemoveCompletionTotalIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveCompletionTotalIDs(ids...)
+	return _u
+}
+
+// RemoveCompletionTotals removes "completion_totals" edges to CompletionTotal entities.
+func (_u *ProfileUpdateOne) RemoveCompletionTotals(v ...*CompletionTotal) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCompletionTotalIDs(ids...)
+}
+
+// ClearEntryTotal clears the "entry_total" edge to the EntryTotal entity.
+func (_u *ProfileUpdateOne) ClearEntryTotal() *ProfileUpdateOne {
+	_u.mutation.ClearEntryTotal()
+	return _u
+}
+
+// ClearClientTotal clears the "client_total" edge to the ClientTotal entity.
+func (_u *ProfileUpdateOne) ClearClientTotal() *ProfileUpdateOne {
+	_u.mutation.ClearClientTotal()
+	return _u
+}
+
+// ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
+func (_u *ProfileUpdateOne) ClearBestLoads() *ProfileUpdateOne {
+	_u.mutation.ClearBestLoads()
+	return _u
+}
+
+// RemoveBestLoadIDs removes the "best_loads" edge to BestLoad entities by IDs.
+func (_u *ProfileUpdateOne) RemoveBestLoadIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveBestLoadIDs(ids...)
+	return _u
+}
+
+// RemoveBestLoads removes "best_loads" edges to BestLoad entities.
+func (_u *ProfileUpdateOne) RemoveBestLoads(v ...*BestLoad) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBestLoadIDs(ids...)
+}
+
+// ClearLatestExercises clears all "latest_exercises" edges to the LatestExercise entity.
+func (_u *ProfileUpdateOne) ClearLatestExercises() *ProfileUpdateOne {
+	_u.mutation.ClearLatestExercises()
+	return _u
+}
+
+// RemoveLatestExerciseIDs removes the "latest_exercises" edge to LatestExercise entities by IDs.
+func (_u *ProfileUpdateOne) RemoveLatestExerciseIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveLatestExerciseIDs(ids...)
+	return _u
+}
+
+// RemoveLatestExercises removes "latest_exercises" edges to LatestExercise entities.
+func (_u *ProfileUpdateOne) RemoveLatestExercises(v ...*LatestExercise) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveLatestExerciseIDs(ids...)
+}
+
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
 func (_u *ProfileUpdateOne) ClearCoachAssignments() *ProfileUpdateOne {
 	_u.mutation.ClearCoachAssignments()
@@ -7404,46 +8622,46 @@ func (_u *ProfileUpdateOne) RemoveNotesAbout(v ...*CoachNote) *ProfileUpdateOne 
 	return _u.RemoveNotesAboutIDs(ids...)
 }
 
-// ClearCardsAside clears all "cards_aside" edges to the CardAside entity.
-func (_u *ProfileUpdateOne) ClearCardsAside() *ProfileUpdateOne {
-	_u.mutation.ClearCardsAside()
+// ClearSnoozes clears all "snoozes" edges to the Snooze entity.
+func (_u *ProfileUpdateOne) ClearSnoozes() *ProfileUpdateOne {
+	_u.mutation.ClearSnoozes()
 	return _u
 }
 
-// RemoveCardsAsideIDs removes the "cards_aside" edge to CardAside entities by IDs.
-func (_u *ProfileUpdateOne) RemoveCardsAsideIDs(ids ...uuid.UUID) *ProfileUpdateOne {
-	_u.mutation.RemoveCardsAsideIDs(ids...)
+// RemoveSnoozeIDs removes the "snoozes" edge to Snooze entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSnoozeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSnoozeIDs(ids...)
 	return _u
 }
 
-// RemoveCardsAside removes "cards_aside" edges to CardAside entities.
-func (_u *ProfileUpdateOne) RemoveCardsAside(v ...*CardAside) *ProfileUpdateOne {
+// RemoveSnoozes removes "snoozes" edges to Snooze entities.
+func (_u *ProfileUpdateOne) RemoveSnoozes(v ...*Snooze) *ProfileUpdateOne {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.RemoveCardsAsideIDs(ids...)
+	return _u.RemoveSnoozeIDs(ids...)
 }
 
-// ClearAsideAtCoaches clears all "aside_at_coaches" edges to the CardAside entity.
-func (_u *ProfileUpdateOne) ClearAsideAtCoaches() *ProfileUpdateOne {
-	_u.mutation.ClearAsideAtCoaches()
+// ClearSnoozedBy clears all "snoozed_by" edges to the Snooze entity.
+func (_u *ProfileUpdateOne) ClearSnoozedBy() *ProfileUpdateOne {
+	_u.mutation.ClearSnoozedBy()
 	return _u
 }
 
-// RemoveAsideAtCoachIDs removes the "aside_at_coaches" edge to CardAside entities by IDs.
-func (_u *ProfileUpdateOne) RemoveAsideAtCoachIDs(ids ...uuid.UUID) *ProfileUpdateOne {
-	_u.mutation.RemoveAsideAtCoachIDs(ids...)
+// RemoveSnoozedByIDs removes the "snoozed_by" edge to Snooze entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSnoozedByIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSnoozedByIDs(ids...)
 	return _u
 }
 
-// RemoveAsideAtCoaches removes "aside_at_coaches" edges to CardAside entities.
-func (_u *ProfileUpdateOne) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne {
+// RemoveSnoozedBy removes "snoozed_by" edges to Snooze entities.
+func (_u *ProfileUpdateOne) RemoveSnoozedBy(v ...*Snooze) *ProfileUpdateOne {
 	ids := make([]uuid.UUID, len(v))
 	for i := range v {
 		ids[i] = v[i].ID
 	}
-	return _u.RemoveAsideAtCoachIDs(ids...)
+	return _u.RemoveSnoozedByIDs(ids...)
 }
 
 // ClearProgrammes clears all "programmes" edges to the Programme entity.
@@ -7549,6 +8767,54 @@ func (_u *ProfileUpdateOne) RemoveRecipes(v ...*Recipe) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveRecipeIDs(ids...)
+}
+
+// ClearAssignedMealPlans clears all "assigned_meal_plans" edges to the AssignedMealPlan entity.
+func (_u *ProfileUpdateOne) ClearAssignedMealPlans() *ProfileUpdateOne {
+	_u.mutation.ClearAssignedMealPlans()
+	return _u
+}
+
+// RemoveAssignedMealPlanIDs removes the "assigned_meal_plans" edge to AssignedMealPlan entities by IDs.
+func (_u *ProfileUpdateOne) RemoveAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveAssignedMealPlanIDs(ids...)
+	return _u
+}
+
+// RemoveAssignedMealPlans removes "assigned_meal_plans" edges to AssignedMealPlan entities.
+func (_u *ProfileUpdateOne) RemoveAssignedMealPlans(v ...*AssignedMealPlan) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAssignedMealPlanIDs(ids...)
+}
+
+// ClearMealDays clears all "meal_days" edges to the MealDay entity.
+func (_u *ProfileUpdateOne) ClearMealDays() *ProfileUpdateOne {
+	_u.mutation.ClearMealDays()
+	return _u
+}
+
+// RemoveMealDayIDs removes the "meal_days" edge to MealDay entities by IDs.
+func (_u *ProfileUpdateOne) RemoveMealDayIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveMealDayIDs(ids...)
+	return _u
+}
+
+// RemoveMealDays removes "meal_days" edges to MealDay entities.
+func (_u *ProfileUpdateOne) RemoveMealDays(v ...*MealDay) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMealDayIDs(ids...)
+}
+
+// ClearMealSettings clears the "meal_settings" edge to the MealSettings entity.
+func (_u *ProfileUpdateOne) ClearMealSettings() *ProfileUpdateOne {
+	_u.mutation.ClearMealSettings()
+	return _u
 }
 
 // ClearCheckInForms clears all "check_in_forms" edges to the CheckInForm entity.
@@ -7821,6 +9087,69 @@ func (_u *ProfileUpdateOne) RemoveMembershipEvents(v ...*MembershipEvent) *Profi
 	return _u.RemoveMembershipEventIDs(ids...)
 }
 
+// ClearTickets clears all "tickets" edges to the Ticket entity.
+func (_u *ProfileUpdateOne) ClearTickets() *ProfileUpdateOne {
+	_u.mutation.ClearTickets()
+	return _u
+}
+
+// RemoveTicketIDs removes the "tickets" edge to Ticket entities by IDs.
+func (_u *ProfileUpdateOne) RemoveTicketIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveTicketIDs(ids...)
+	return _u
+}
+
+// RemoveTickets removes "tickets" edges to Ticket entities.
+func (_u *ProfileUpdateOne) RemoveTickets(v ...*Ticket) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTicketIDs(ids...)
+}
+
+// ClearTicketMessages clears all "ticket_messages" edges to the TicketMessage entity.
+func (_u *ProfileUpdateOne) ClearTicketMessages() *ProfileUpdateOne {
+	_u.mutation.ClearTicketMessages()
+	return _u
+}
+
+// RemoveTicketMessageIDs removes the "ticket_messages" edge to TicketMessage entities by IDs.
+func (_u *ProfileUpdateOne) RemoveTicketMessageIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveTicketMessageIDs(ids...)
+	return _u
+}
+
+// RemoveTicketMessages removes "ticket_messages" edges to TicketMessage entities.
+func (_u *ProfileUpdateOne) RemoveTicketMessages(v ...*TicketMessage) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTicketMessageIDs(ids...)
+}
+
+// ClearTicketImages clears all "ticket_images" edges to the TicketImage entity.
+func (_u *ProfileUpdateOne) ClearTicketImages() *ProfileUpdateOne {
+	_u.mutation.ClearTicketImages()
+	return _u
+}
+
+// RemoveTicketImageIDs removes the "ticket_images" edge to TicketImage entities by IDs.
+func (_u *ProfileUpdateOne) RemoveTicketImageIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveTicketImageIDs(ids...)
+	return _u
+}
+
+// RemoveTicketImages removes "ticket_images" edges to TicketImage entities.
+func (_u *ProfileUpdateOne) RemoveTicketImages(v ...*TicketImage) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTicketImageIDs(ids...)
+}
+
 // ClearInvoices clears all "invoices" edges to the Invoice entity.
 func (_u *ProfileUpdateOne) ClearInvoices() *ProfileUpdateOne {
 	_u.mutation.ClearInvoices()
@@ -7887,6 +9216,11 @@ func (_u *ProfileUpdateOne) check() error {
 	if v, ok := _u.mutation.SubscriptionStatus(); ok {
 		if err := profile.SubscriptionStatusValidator(v); err != nil {
 			return &ValidationError{Name: "subscription_status", err: fmt.Errorf(`ent: validator failed for field "Profile.subscription_status": %w`, err)}
+		}
+	}
+	if v, ok := _u.mutation.ChosenPlan(); ok {
+		if err := profile.ChosenPlanValidator(v); err != nil {
+			return &ValidationError{Name: "chosen_plan", err: fmt.Errorf(`ent: validator failed for field "Profile.chosen_plan": %w`, err)}
 		}
 	}
 	if v, ok := _u.mutation.Units(); ok {
@@ -7988,6 +9322,12 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	if value, ok := _u.mutation.AddedOnboardingStep(); ok {
 		_spec.AddField(profile.FieldOnboardingStep, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.ChosenPlan(); ok {
+		_spec.SetField(profile.FieldChosenPlan, field.TypeEnum, value)
+	}
+	if _u.mutation.ChosenPlanCleared() {
+		_spec.ClearField(profile.FieldChosenPlan, field.TypeEnum)
+	}
 	if value, ok := _u.mutation.FirstName(); ok {
 		_spec.SetField(profile.FieldFirstName, field.TypeString, value)
 	}
@@ -8082,6 +9422,18 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.AddedActiveAt(); ok {
 		_spec.AddField(profile.FieldActiveAt, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.TermsVersion(); ok {
+		_spec.SetField(profile.FieldTermsVersion, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedTermsVersion(); ok {
+		_spec.AddField(profile.FieldTermsVersion, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.TermsAgreedAt(); ok {
+		_spec.SetField(profile.FieldTermsAgreedAt, field.TypeTime, value)
+	}
+	if _u.mutation.TermsAgreedAtCleared() {
+		_spec.ClearField(profile.FieldTermsAgreedAt, field.TypeTime)
 	}
 	if value, ok := _u.mutation.SortName(); ok {
 		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
@@ -9358,6 +10710,199 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCompletionTotalsIDs(); len(nodes) > 0 && !_u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CompletionTotalsTable,
+			Columns: []string{profile.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.EntryTotalCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.EntryTotalTable,
+			Columns: []string{profile.EntryTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(entrytotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.EntryTotalIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.EntryTotalTable,
+			Columns: []string{profile.EntryTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(entrytotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ClientTotalCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.ClientTotalTable,
+			Columns: []string{profile.ClientTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ClientTotalIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.ClientTotalTable,
+			Columns: []string{profile.ClientTotalColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBestLoadsIDs(); len(nodes) > 0 && !_u.mutation.BestLoadsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BestLoadsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BestLoadsTable,
+			Columns: []string{profile.BestLoadsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedLatestExercisesIDs(); len(nodes) > 0 && !_u.mutation.LatestExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.LatestExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.LatestExercisesTable,
+			Columns: []string{profile.LatestExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CoachAssignmentsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -9538,28 +11083,28 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.CardsAsideCleared() {
+	if _u.mutation.SnoozesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.RemovedCardsAsideIDs(); len(nodes) > 0 && !_u.mutation.CardsAsideCleared() {
+	if nodes := _u.mutation.RemovedSnoozesIDs(); len(nodes) > 0 && !_u.mutation.SnoozesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -9567,15 +11112,15 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.CardsAsideIDs(); len(nodes) > 0 {
+	if nodes := _u.mutation.SnoozesIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.CardsAsideTable,
-			Columns: []string{profile.CardsAsideColumn},
+			Table:   profile.SnoozesTable,
+			Columns: []string{profile.SnoozesColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -9583,28 +11128,28 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.AsideAtCoachesCleared() {
+	if _u.mutation.SnoozedByCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.RemovedAsideAtCoachesIDs(); len(nodes) > 0 && !_u.mutation.AsideAtCoachesCleared() {
+	if nodes := _u.mutation.RemovedSnoozedByIDs(); len(nodes) > 0 && !_u.mutation.SnoozedByCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -9612,15 +11157,15 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 		}
 		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
-	if nodes := _u.mutation.AsideAtCoachesIDs(); len(nodes) > 0 {
+	if nodes := _u.mutation.SnoozedByIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
 			Inverse: false,
-			Table:   profile.AsideAtCoachesTable,
-			Columns: []string{profile.AsideAtCoachesColumn},
+			Table:   profile.SnoozedByTable,
+			Columns: []string{profile.SnoozedByColumn},
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+				IDSpec: sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -9846,6 +11391,125 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AssignedMealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAssignedMealPlansIDs(); len(nodes) > 0 && !_u.mutation.AssignedMealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AssignedMealPlansIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedMealPlansTable,
+			Columns: []string{profile.AssignedMealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MealDaysCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMealDaysIDs(); len(nodes) > 0 && !_u.mutation.MealDaysCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MealDaysIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealDaysTable,
+			Columns: []string{profile.MealDaysColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealday.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MealSettingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MealSettingsTable,
+			Columns: []string{profile.MealSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealsettings.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MealSettingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MealSettingsTable,
+			Columns: []string{profile.MealSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealsettings.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -10473,6 +12137,141 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TicketsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTicketsIDs(); len(nodes) > 0 && !_u.mutation.TicketsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TicketsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketsTable,
+			Columns: []string{profile.TicketsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TicketMessagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTicketMessagesIDs(); len(nodes) > 0 && !_u.mutation.TicketMessagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TicketMessagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketMessagesTable,
+			Columns: []string{profile.TicketMessagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TicketImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTicketImagesIDs(); len(nodes) > 0 && !_u.mutation.TicketImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TicketImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TicketImagesTable,
+			Columns: []string{profile.TicketImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

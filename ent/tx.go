@@ -20,6 +20,8 @@ type Tx struct {
 	Achievement *AchievementClient
 	// ApiToken is the client for interacting with the ApiToken builders.
 	ApiToken *ApiTokenClient
+	// AssignedMealPlan is the client for interacting with the AssignedMealPlan builders.
+	AssignedMealPlan *AssignedMealPlanClient
 	// AssignedProgramme is the client for interacting with the AssignedProgramme builders.
 	AssignedProgramme *AssignedProgrammeClient
 	// AuditEvent is the client for interacting with the AuditEvent builders.
@@ -28,12 +30,12 @@ type Tx struct {
 	AuditName *AuditNameClient
 	// AuditTerm is the client for interacting with the AuditTerm builders.
 	AuditTerm *AuditTermClient
+	// BestLoad is the client for interacting with the BestLoad builders.
+	BestLoad *BestLoadClient
 	// BusyTime is the client for interacting with the BusyTime builders.
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
 	CalendarFeed *CalendarFeedClient
-	// CardAside is the client for interacting with the CardAside builders.
-	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
 	ChatBan *ChatBanClient
 	// CheckIn is the client for interacting with the CheckIn builders.
@@ -42,6 +44,8 @@ type Tx struct {
 	CheckInForm *CheckInFormClient
 	// CheckInPlan is the client for interacting with the CheckInPlan builders.
 	CheckInPlan *CheckInPlanClient
+	// ClientTotal is the client for interacting with the ClientTotal builders.
+	ClientTotal *ClientTotalClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -50,6 +54,8 @@ type Tx struct {
 	CoachNote *CoachNoteClient
 	// CoachingSession is the client for interacting with the CoachingSession builders.
 	CoachingSession *CoachingSessionClient
+	// CompletionTotal is the client for interacting with the CompletionTotal builders.
+	CompletionTotal *CompletionTotalClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
 	// ConversationMute is the client for interacting with the ConversationMute builders.
@@ -62,6 +68,8 @@ type Tx struct {
 	Device *DeviceClient
 	// EmailToken is the client for interacting with the EmailToken builders.
 	EmailToken *EmailTokenClient
+	// EntryTotal is the client for interacting with the EntryTotal builders.
+	EntryTotal *EntryTotalClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
 	// Food is the client for interacting with the Food builders.
@@ -70,6 +78,8 @@ type Tx struct {
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
+	// HelpQuestion is the client for interacting with the HelpQuestion builders.
+	HelpQuestion *HelpQuestionClient
 	// HistoryMark is the client for interacting with the HistoryMark builders.
 	HistoryMark *HistoryMarkClient
 	// Invitation is the client for interacting with the Invitation builders.
@@ -78,8 +88,14 @@ type Tx struct {
 	Invoice *InvoiceClient
 	// LatestDay is the client for interacting with the LatestDay builders.
 	LatestDay *LatestDayClient
+	// LatestExercise is the client for interacting with the LatestExercise builders.
+	LatestExercise *LatestExerciseClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
 	LegalVersion *LegalVersionClient
+	// MealDay is the client for interacting with the MealDay builders.
+	MealDay *MealDayClient
+	// MealSettings is the client for interacting with the MealSettings builders.
+	MealSettings *MealSettingsClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
 	// MemberMute is the client for interacting with the MemberMute builders.
@@ -136,6 +152,8 @@ type Tx struct {
 	Reaction *ReactionClient
 	// ReadMark is the client for interacting with the ReadMark builders.
 	ReadMark *ReadMarkClient
+	// ReadyAnswer is the client for interacting with the ReadyAnswer builders.
+	ReadyAnswer *ReadyAnswerClient
 	// Recipe is the client for interacting with the Recipe builders.
 	Recipe *RecipeClient
 	// Reminder is the client for interacting with the Reminder builders.
@@ -156,6 +174,14 @@ type Tx struct {
 	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// Snooze is the client for interacting with the Snooze builders.
+	Snooze *SnoozeClient
+	// Ticket is the client for interacting with the Ticket builders.
+	Ticket *TicketClient
+	// TicketImage is the client for interacting with the TicketImage builders.
+	TicketImage *TicketImageClient
+	// TicketMessage is the client for interacting with the TicketMessage builders.
+	TicketMessage *TicketMessageClient
 	// TimeOff is the client for interacting with the TimeOff builders.
 	TimeOff *TimeOffClient
 	// Upload is the client for interacting with the Upload builders.
@@ -180,6 +206,8 @@ type Tx struct {
 	WorkoutTag *WorkoutTagClient
 	// WorkoutTerm is the client for interacting with the WorkoutTerm builders.
 	WorkoutTerm *WorkoutTermClient
+	// WorkoutTotal is the client for interacting with the WorkoutTotal builders.
+	WorkoutTotal *WorkoutTotalClient
 	// WorkoutView is the client for interacting with the WorkoutView builders.
 	WorkoutView *WorkoutViewClient
 
@@ -316,36 +344,44 @@ func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
 	tx.ApiToken = NewApiTokenClient(tx.config)
+	tx.AssignedMealPlan = NewAssignedMealPlanClient(tx.config)
 	tx.AssignedProgramme = NewAssignedProgrammeClient(tx.config)
 	tx.AuditEvent = NewAuditEventClient(tx.config)
 	tx.AuditName = NewAuditNameClient(tx.config)
 	tx.AuditTerm = NewAuditTermClient(tx.config)
+	tx.BestLoad = NewBestLoadClient(tx.config)
 	tx.BusyTime = NewBusyTimeClient(tx.config)
 	tx.CalendarFeed = NewCalendarFeedClient(tx.config)
-	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)
 	tx.CheckIn = NewCheckInClient(tx.config)
 	tx.CheckInForm = NewCheckInFormClient(tx.config)
 	tx.CheckInPlan = NewCheckInPlanClient(tx.config)
+	tx.ClientTotal = NewClientTotalClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
 	tx.CoachNote = NewCoachNoteClient(tx.config)
 	tx.CoachingSession = NewCoachingSessionClient(tx.config)
+	tx.CompletionTotal = NewCompletionTotalClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
 	tx.ConversationMute = NewConversationMuteClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
 	tx.DayFigure = NewDayFigureClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
+	tx.EntryTotal = NewEntryTotalClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.Food = NewFoodClient(tx.config)
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
+	tx.HelpQuestion = NewHelpQuestionClient(tx.config)
 	tx.HistoryMark = NewHistoryMarkClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
 	tx.Invoice = NewInvoiceClient(tx.config)
 	tx.LatestDay = NewLatestDayClient(tx.config)
+	tx.LatestExercise = NewLatestExerciseClient(tx.config)
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
+	tx.MealDay = NewMealDayClient(tx.config)
+	tx.MealSettings = NewMealSettingsClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.MemberMute = NewMemberMuteClient(tx.config)
 	tx.Membership = NewMembershipClient(tx.config)
@@ -374,6 +410,7 @@ func (tx *Tx) init() {
 	tx.PushEndpoint = NewPushEndpointClient(tx.config)
 	tx.Reaction = NewReactionClient(tx.config)
 	tx.ReadMark = NewReadMarkClient(tx.config)
+	tx.ReadyAnswer = NewReadyAnswerClient(tx.config)
 	tx.Recipe = NewRecipeClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
@@ -384,6 +421,10 @@ func (tx *Tx) init() {
 	tx.SessionType = NewSessionTypeClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
+	tx.Snooze = NewSnoozeClient(tx.config)
+	tx.Ticket = NewTicketClient(tx.config)
+	tx.TicketImage = NewTicketImageClient(tx.config)
+	tx.TicketMessage = NewTicketMessageClient(tx.config)
 	tx.TimeOff = NewTimeOffClient(tx.config)
 	tx.Upload = NewUploadClient(tx.config)
 	tx.Voucher = NewVoucherClient(tx.config)
@@ -396,6 +437,7 @@ func (tx *Tx) init() {
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
 	tx.WorkoutTag = NewWorkoutTagClient(tx.config)
 	tx.WorkoutTerm = NewWorkoutTermClient(tx.config)
+	tx.WorkoutTotal = NewWorkoutTotalClient(tx.config)
 	tx.WorkoutView = NewWorkoutViewClient(tx.config)
 }
 

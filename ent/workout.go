@@ -101,11 +101,15 @@ type WorkoutEdges struct {
 	TagRows []*WorkoutTag `json:"tag_rows,omitempty"`
 	// DayCounts holds the value of the day_counts edge.
 	DayCounts []*WorkoutDay `json:"day_counts,omitempty"`
+	// Totals holds the value of the totals edge.
+	Totals []*WorkoutTotal `json:"totals,omitempty"`
+	// CompletionTotals holds the value of the completion_totals edge.
+	CompletionTotals []*CompletionTotal `json:"completion_totals,omitempty"`
 	// Planned holds the value of the planned edge.
 	Planned []*PlannedWorkout `json:"planned,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [10]bool
+	loadedTypes [12]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -191,10 +195,28 @@ func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
 	return nil, &NotLoadedError{edge: "day_counts"}
 }
 
+// TotalsOrErr returns the Totals value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) TotalsOrErr() ([]*WorkoutTotal, error) {
+	if e.loadedTypes[9] {
+		return e.Totals, nil
+	}
+	return nil, &NotLoadedError{edge: "totals"}
+}
+
+// CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
+	if e.loadedTypes[10] {
+		return e.CompletionTotals, nil
+	}
+	return nil, &NotLoadedError{edge: "completion_totals"}
+}
+
 // PlannedOrErr returns the Planned value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) PlannedOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[11] {
 		return e.Planned, nil
 	}
 	return nil, &NotLoadedError{edge: "planned"}
@@ -470,6 +492,16 @@ func (_m *Workout) QueryTagRows() *WorkoutTagQuery {
 // QueryDayCounts queries the "day_counts" edge of the Workout entity.
 func (_m *Workout) QueryDayCounts() *WorkoutDayQuery {
 	return NewWorkoutClient(_m.config).QueryDayCounts(_m)
+}
+
+// QueryTotals queries the "totals" edge of the Workout entity.
+func (_m *Workout) QueryTotals() *WorkoutTotalQuery {
+	return NewWorkoutClient(_m.config).QueryTotals(_m)
+}
+
+// QueryCompletionTotals queries the "completion_totals" edge of the Workout entity.
+func (_m *Workout) QueryCompletionTotals() *CompletionTotalQuery {
+	return NewWorkoutClient(_m.config).QueryCompletionTotals(_m)
 }
 
 // QueryPlanned queries the "planned" edge of the Workout entity.

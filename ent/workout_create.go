@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/completiontotal"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -19,6 +20,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"time"
 
@@ -498,6 +500,36 @@ func (_c *WorkoutCreate) AddDayCounts(v ...*WorkoutDay) *WorkoutCreate {
 	return _c.AddDayCountIDs(ids...)
 }
 
+// AddTotalIDs adds the "totals" edge to the WorkoutTotal entity by IDs.
+func (_c *WorkoutCreate) AddTotalIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddTotalIDs(ids...)
+	return _c
+}
+
+// AddTotals adds the "totals" edges to the WorkoutTotal entity.
+func (_c *WorkoutCreate) AddTotals(v ...*WorkoutTotal) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTotalIDs(ids...)
+}
+
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (_c *WorkoutCreate) AddCompletionTotalIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddCompletionTotalIDs(ids...)
+	return _c
+}
+
+// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
+func (_c *WorkoutCreate) AddCompletionTotals(v ...*CompletionTotal) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCompletionTotalIDs(ids...)
+}
+
 // AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
 func (_c *WorkoutCreate) AddPlannedIDs(ids ...uuid.UUID) *WorkoutCreate {
 	_c.mutation.AddPlannedIDs(ids...)
@@ -952,6 +984,38 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -7,6 +7,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"forma/ent/completiontotal"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -18,6 +19,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"math"
 
@@ -31,21 +33,23 @@ import (
 // WorkoutQuery is the builder for querying Workout entities.
 type WorkoutQuery struct {
 	config
-	ctx            *QueryContext
-	order          []workout.OrderOption
-	inters         []Interceptor
-	predicates     []predicate.Workout
-	withAuthor     *ProfileQuery
-	withLogs       *WorkoutLogQuery
-	withPlaybacks  *PlaybackQuery
-	withRatings    *WorkoutRatingQuery
-	withViewDays   *WorkoutViewQuery
-	withFavourites *WorkoutFavouriteQuery
-	withTerms      *WorkoutTermQuery
-	withTagRows    *WorkoutTagQuery
-	withDayCounts  *WorkoutDayQuery
-	withPlanned    *PlannedWorkoutQuery
-	modifiers      []func(*sql.Selector)
+	ctx                  *QueryContext
+	order                []workout.OrderOption
+	inters               []Interceptor
+	predicates           []predicate.Workout
+	withAuthor           *ProfileQuery
+	withLogs             *WorkoutLogQuery
+	withPlaybacks        *PlaybackQuery
+	withRatings          *WorkoutRatingQuery
+	withViewDays         *WorkoutViewQuery
+	withFavourites       *WorkoutFavouriteQuery
+	withTerms            *WorkoutTermQuery
+	withTagRows          *WorkoutTagQuery
+	withDayCounts        *WorkoutDayQuery
+	withTotals           *WorkoutTotalQuery
+	withCompletionTotals *CompletionTotalQuery
+	withPlanned          *PlannedWorkoutQuery
+	modifiers            []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -280,6 +284,50 @@ func (_q *WorkoutQuery) QueryDayCounts() *WorkoutDayQuery {
 	return query
 }
 
+// QueryTotals chains the current query on the "totals" edge.
+func (_q *WorkoutQuery) QueryTotals() *WorkoutTotalQuery {
+	query := (&WorkoutTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(workouttotal.Table, workouttotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.TotalsTable, workout.TotalsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCompletionTotals chains the current query on the "completion_totals" edge.
+func (_q *WorkoutQuery) QueryCompletionTotals() *CompletionTotalQuery {
+	query := (&CompletionTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(completiontotal.Table, completiontotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.CompletionTotalsTable, workout.CompletionTotalsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryPlanned chains the current query on the "planned" edge.
 func (_q *WorkoutQuery) QueryPlanned() *PlannedWorkoutQuery {
 	query := (&PlannedWorkoutClient{config: _q.config}).Query()
@@ -489,21 +537,23 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		return nil
 	}
 	return &WorkoutQuery{
-		config:         _q.config,
-		ctx:            _q.ctx.Clone(),
-		order:          append([]workout.OrderOption{}, _q.order...),
-		inters:         append([]Interceptor{}, _q.inters...),
-		predicates:     append([]predicate.Workout{}, _q.predicates...),
-		withAuthor:     _q.withAuthor.Clone(),
-		withLogs:       _q.withLogs.Clone(),
-		withPlaybacks:  _q.withPlaybacks.Clone(),
-		withRatings:    _q.withRatings.Clone(),
-		withViewDays:   _q.withViewDays.Clone(),
-		withFavourites: _q.withFavourites.Clone(),
-		withTerms:      _q.withTerms.Clone(),
-		withTagRows:    _q.withTagRows.Clone(),
-		withDayCounts:  _q.withDayCounts.Clone(),
-		withPlanned:    _q.withPlanned.Clone(),
+		config:               _q.config,
+		ctx:                  _q.ctx.Clone(),
+		order:                append([]workout.OrderOption{}, _q.order...),
+		inters:               append([]Interceptor{}, _q.inters...),
+		predicates:           append([]predicate.Workout{}, _q.predicates...),
+		withAuthor:           _q.withAuthor.Clone(),
+		withLogs:             _q.withLogs.Clone(),
+		withPlaybacks:        _q.withPlaybacks.Clone(),
+		withRatings:          _q.withRatings.Clone(),
+		withViewDays:         _q.withViewDays.Clone(),
+		withFavourites:       _q.withFavourites.Clone(),
+		withTerms:            _q.withTerms.Clone(),
+		withTagRows:          _q.withTagRows.Clone(),
+		withDayCounts:        _q.withDayCounts.Clone(),
+		withTotals:           _q.withTotals.Clone(),
+		withCompletionTotals: _q.withCompletionTotals.Clone(),
+		withPlanned:          _q.withPlanned.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -610,6 +660,28 @@ func (_q *WorkoutQuery) WithDayCounts(opts ...func(*WorkoutDayQuery)) *WorkoutQu
 	return _q
 }
 
+// WithTotals tells the query-builder to eager-load the nodes that are connected to
+// the "totals" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithTotals(opts ...func(*WorkoutTotalQuery)) *WorkoutQuery {
+	query := (&WorkoutTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTotals = query
+	return _q
+}
+
+// WithCompletionTotals tells the query-builder to eager-load the nodes that are connected to
+// the "completion_totals" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithCompletionTotals(opts ...func(*CompletionTotalQuery)) *WorkoutQuery {
+	query := (&CompletionTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCompletionTotals = query
+	return _q
+}
+
 // WithPlanned tells the query-builder to eager-load the nodes that are connected to
 // the "planned" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *WorkoutQuery) WithPlanned(opts ...func(*PlannedWorkoutQuery)) *WorkoutQuery {
@@ -705,7 +777,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [10]bool{
+		loadedTypes = [12]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
@@ -715,6 +787,8 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 			_q.withTerms != nil,
 			_q.withTagRows != nil,
 			_q.withDayCounts != nil,
+			_q.withTotals != nil,
+			_q.withCompletionTotals != nil,
 			_q.withPlanned != nil,
 		}
 	)
@@ -798,6 +872,20 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 		if err := _q.loadDayCounts(ctx, query, nodes,
 			func(n *Workout) { n.Edges.DayCounts = []*WorkoutDay{} },
 			func(n *Workout, e *WorkoutDay) { n.Edges.DayCounts = append(n.Edges.DayCounts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTotals; query != nil {
+		if err := _q.loadTotals(ctx, query, nodes,
+			func(n *Workout) { n.Edges.Totals = []*WorkoutTotal{} },
+			func(n *Workout, e *WorkoutTotal) { n.Edges.Totals = append(n.Edges.Totals, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCompletionTotals; query != nil {
+		if err := _q.loadCompletionTotals(ctx, query, nodes,
+			func(n *Workout) { n.Edges.CompletionTotals = []*CompletionTotal{} },
+			func(n *Workout, e *CompletionTotal) { n.Edges.CompletionTotals = append(n.Edges.CompletionTotals, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1068,6 +1156,66 @@ func (_q *WorkoutQuery) loadDayCounts(ctx context.Context, query *WorkoutDayQuer
 	}
 	query.Where(predicate.WorkoutDay(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.DayCountsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadTotals(ctx context.Context, query *WorkoutTotalQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *WorkoutTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workouttotal.FieldWorkoutID)
+	}
+	query.Where(predicate.WorkoutTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.TotalsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadCompletionTotals(ctx context.Context, query *CompletionTotalQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *CompletionTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(completiontotal.FieldWorkoutID)
+	}
+	query.Where(predicate.CompletionTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.CompletionTotalsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

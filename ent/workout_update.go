@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/completiontotal"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -20,6 +21,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"time"
 
@@ -633,6 +635,36 @@ func (_u *WorkoutUpdate) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
 	return _u.AddDayCountIDs(ids...)
 }
 
+// AddTotalIDs adds the "totals" edge to the WorkoutTotal entity by IDs.
+func (_u *WorkoutUpdate) AddTotalIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddTotalIDs(ids...)
+	return _u
+}
+
+// AddTotals adds the "totals" edges to the WorkoutTotal entity.
+func (_u *WorkoutUpdate) AddTotals(v ...*WorkoutTotal) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTotalIDs(ids...)
+}
+
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (_u *WorkoutUpdate) AddCompletionTotalIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddCompletionTotalIDs(ids...)
+	return _u
+}
+
+// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
+func (_u *WorkoutUpdate) AddCompletionTotals(v ...*CompletionTotal) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCompletionTotalIDs(ids...)
+}
+
 // AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
 func (_u *WorkoutUpdate) AddPlannedIDs(ids ...uuid.UUID) *WorkoutUpdate {
 	_u.mutation.AddPlannedIDs(ids...)
@@ -825,6 +857,48 @@ func (_u *WorkoutUpdate) RemoveDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveDayCountIDs(ids...)
+}
+
+// ClearTotals clears all "totals" edges to the WorkoutTotal entity.
+func (_u *WorkoutUpdate) ClearTotals() *WorkoutUpdate {
+	_u.mutation.ClearTotals()
+	return _u
+}
+
+// RemoveTotalIDs removes the "totals" edge to WorkoutTotal entities by IDs.
+func (_u *WorkoutUpdate) RemoveTotalIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveTotalIDs(ids...)
+	return _u
+}
+
+// RemoveTotals removes "totals" edges to WorkoutTotal entities.
+func (_u *WorkoutUpdate) RemoveTotals(v ...*WorkoutTotal) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTotalIDs(ids...)
+}
+
+// ClearCompletionTotals clears all "completion_totals" edges to the CompletionTotal entity.
+func (_u *WorkoutUpdate) ClearCompletionTotals() *WorkoutUpdate {
+	_u.mutation.ClearCompletionTotals()
+	return _u
+}
+
+// RemoveCompletionTotalIDs removes the "completion_totals" edge to CompletionTotal entities by IDs.
+func (_u *WorkoutUpdate) RemoveCompletionTotalIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveCompletionTotalIDs(ids...)
+	return _u
+}
+
+// RemoveCompletionTotals removes "completion_totals" edges to CompletionTotal entities.
+func (_u *WorkoutUpdate) RemoveCompletionTotals(v ...*CompletionTotal) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCompletionTotalIDs(ids...)
 }
 
 // ClearPlanned clears all "planned" edges to the PlannedWorkout entity.
@@ -1427,6 +1501,96 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTotalsIDs(); len(nodes) > 0 && !_u.mutation.TotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCompletionTotalsIDs(); len(nodes) > 0 && !_u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -2090,6 +2254,36 @@ func (_u *WorkoutUpdateOne) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne {
 	return _u.AddDayCountIDs(ids...)
 }
 
+// AddTotalIDs adds the "totals" edge to the WorkoutTotal entity by IDs.
+func (_u *WorkoutUpdateOne) AddTotalIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddTotalIDs(ids...)
+	return _u
+}
+
+// AddTotals adds the "totals" edges to the WorkoutTotal entity.
+func (_u *WorkoutUpdateOne) AddTotals(v ...*WorkoutTotal) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTotalIDs(ids...)
+}
+
+// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
+func (_u *WorkoutUpdateOne) AddCompletionTotalIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddCompletionTotalIDs(ids...)
+	return _u
+}
+
+// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
+func (_u *WorkoutUpdateOne) AddCompletionTotals(v ...*CompletionTotal) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCompletionTotalIDs(ids...)
+}
+
 // AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
 func (_u *WorkoutUpdateOne) AddPlannedIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
 	_u.mutation.AddPlannedIDs(ids...)
@@ -2282,6 +2476,48 @@ func (_u *WorkoutUpdateOne) RemoveDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveDayCountIDs(ids...)
+}
+
+// ClearTotals clears all "totals" edges to the WorkoutTotal entity.
+func (_u *WorkoutUpdateOne) ClearTotals() *WorkoutUpdateOne {
+	_u.mutation.ClearTotals()
+	return _u
+}
+
+// RemoveTotalIDs removes the "totals" edge to WorkoutTotal entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveTotalIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveTotalIDs(ids...)
+	return _u
+}
+
+// RemoveTotals removes "totals" edges to WorkoutTotal entities.
+func (_u *WorkoutUpdateOne) RemoveTotals(v ...*WorkoutTotal) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTotalIDs(ids...)
+}
+
+// ClearCompletionTotals clears all "completion_totals" edges to the CompletionTotal entity.
+func (_u *WorkoutUpdateOne) ClearCompletionTotals() *WorkoutUpdateOne {
+	_u.mutation.ClearCompletionTotals()
+	return _u
+}
+
+// RemoveCompletionTotalIDs removes the "completion_totals" edge to CompletionTotal entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveCompletionTotalIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveCompletionTotalIDs(ids...)
+	return _u
+}
+
+// RemoveCompletionTotals removes "completion_totals" edges to CompletionTotal entities.
+func (_u *WorkoutUpdateOne) RemoveCompletionTotals(v ...*CompletionTotal) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCompletionTotalIDs(ids...)
 }
 
 // ClearPlanned clears all "planned" edges to the PlannedWorkout entity.
@@ -2914,6 +3150,96 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTotalsIDs(); len(nodes) > 0 && !_u.mutation.TotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.TotalsTable,
+			Columns: []string{workout.TotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCompletionTotalsIDs(); len(nodes) > 0 && !_u.mutation.CompletionTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CompletionTotalsTable,
+			Columns: []string{workout.CompletionTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

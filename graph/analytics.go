@@ -40,6 +40,10 @@ func (r adminHomeResolver) FailedCharges(ctx context.Context, _ *coaching.AdminH
 	return r.Memberships.CountFailed(ctx)
 }
 
+func (r adminHomeResolver) OpenTickets(ctx context.Context, _ *coaching.AdminHome) (int, error) {
+	return r.Support.CountWaiting(ctx)
+}
+
 func (r adminHomeResolver) ReportedMessages(ctx context.Context, _ *coaching.AdminHome) (int, error) {
 	return r.Chat.CountCases(ctx)
 }

@@ -81,6 +81,10 @@ func (r query) NextCheckIn(ctx context.Context) (*ent.CheckIn, error) {
 
 func (r query) CheckIns(ctx context.Context, of *uuid.UUID, first int, after *string) (*model.CheckInConnection, error) {
 	page, more, end, err := r.Resolver.CheckIns.List(ctx, of, first, after)
+	// Each is mostly the one that another of them is compared with.
+	for _, c := range page {
+		loader.From(ctx).CheckIns().Prime(c.ID, c)
+	}
 	return &model.CheckInConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 

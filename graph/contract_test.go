@@ -41,6 +41,9 @@ var public = []string{
 	"site",
 	"createFirstAdmin",
 	"invitationOffer",
+	"supportPromise",
+	"helpQuestions",
+	"openGuestTicket",
 }
 
 func TestEveryFieldHasARuleOrIsPublic(t *testing.T) {
@@ -127,6 +130,7 @@ var sections = map[string]string{
 	"Sessions":      "session.go",
 	"Chat":          "chat.go",
 	"Memberships":   "membership.go",
+	"Support":       "support.go",
 	"Notifications": "notify.go",
 	"Settings":      "settings.go",
 	"Analytics":     "analytics.go",

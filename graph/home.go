@@ -3,11 +3,16 @@ package graph
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
+	"forma/graph/order"
+	"forma/server/domain/library"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -26,20 +31,45 @@ const recentActivity = 5
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
 	d := &model.ClientDashboard{}
 	var err error
-	if loader.Asks(ctx, "ClientDashboard", "monthlyGoal", "streak", "points", "achievements", "trainedOn", "checkInDueOn") {
-		if d.Activity, err = r.Rewards.Activity(ctx); err != nil {
-			return nil, err
-		}
+	switch {
+	case loader.Asks(ctx, "ClientDashboard", "points", "achievements"):
+		d.Activity, err = r.Rewards.Activity(ctx)
+	case loader.Asks(ctx, "ClientDashboard", "monthlyGoal", "streak", "trainedOn", "checkInDueOn"):
+		d.Activity, err = r.Rewards.Totals(ctx)
+	}
+	if err != nil {
+		return nil, err
 	}
 	if loader.Asks(ctx, "ClientDashboard", "recentActivity", "today", "week", "suggestion") {
-		if d.Recent, err = r.Training.Recent(ctx, recentActivity); err != nil {
+		if d.Recent, err = r.Training.Recent(ctx, recentActivity, loader.Columns(ctx, loader.Logs)...); err != nil {
 			return nil, err
 		}
 	}
 	if loader.Asks(ctx, "ClientDashboard", "today", "week", "suggestion") {
-		d.Week, err = r.Resolver.Programmes.ThisWeek(ctx, d.Recent)
+		if d.Week, err = r.Resolver.Programmes.ThisWeek(ctx, d.Recent); err != nil {
+			return nil, err
+		}
 	}
-	return d, err
+	r.settleWorkouts(ctx, d)
+	return d, nil
+}
+
+// settleWorkouts reports that the workouts of a dashboard are in memory, if they are.
+func (r *Resolver) settleWorkouts(ctx context.Context, d *model.ClientDashboard) {
+	columns := loader.Columns(ctx, loader.Workouts)
+	kept := func(id uuid.UUID) bool { return r.Library.Kept(ctx, id, columns...) != nil }
+	for _, l := range d.Recent[:min(len(d.Recent), recentActivity)] {
+		if !kept(l.WorkoutID) {
+			return
+		}
+	}
+	for _, p := range d.Week {
+		if !kept(p.WorkoutID) {
+			return
+		}
+	}
+	order.Settle(ctx, "WorkoutLog", "workout")
+	order.Settle(ctx, "PlannedWorkout", "workout")
 }
 
 func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*rewards.MonthlyGoal, error) {
@@ -67,7 +97,11 @@ func (r clientDashboardResolver) Suggestion(ctx context.Context, d *model.Client
 	case len(r.Programmes.Today(ctx, d.Week)) > 0:
 		return nil, nil
 	case len(d.Recent) > 0:
-		return r.Training.Suggest(ctx, d.Recent)
+		columns := library.OwnColumns(loader.Columns(ctx, loader.Workouts))
+		if done := r.Library.Kept(ctx, d.Recent[0].WorkoutID, workout.FieldGoal, workout.FieldLevel); done != nil {
+			return r.Training.NextUpAfter(ctx, done, columns...)
+		}
+		return r.Training.Suggest(ctx, d.Recent, columns...)
 	}
 	goal, err := r.Progress.Goal(ctx, viewer.From(ctx).ID)
 	if err != nil {

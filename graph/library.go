@@ -133,6 +133,14 @@ func settled(page []*ent.Workout) (names []string) {
 	return names
 }
 
+// workout returns a workout from memory, if that holds what is asked of it.
+func (r *Resolver) workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
+	if w := r.Library.Kept(ctx, id, loader.Columns(ctx, loader.Workouts)...); w != nil {
+		return w, nil
+	}
+	return loader.From(ctx).Workouts().Load(id)
+}
+
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
 	return r.Library.Count(ctx, c.Filter, c.Nodes)
 }

@@ -46,6 +46,10 @@ func (r query) ClientMembership(ctx context.Context, id uuid.UUID) (*membership.
 	return r.Memberships.Of(ctx, id)
 }
 
+func (r query) KeptPrices(ctx context.Context) ([]*membership.KeptPrices, error) {
+	return r.Memberships.KeptPrices(ctx)
+}
+
 func (r query) Vouchers(ctx context.Context, first int, after *string) (*model.VoucherConnection, error) {
 	page, more, end, err := r.Memberships.Vouchers(ctx, first, after)
 	return &model.VoucherConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
@@ -138,6 +142,14 @@ func (r mutation) ChangeMembershipPrice(
 	reason string,
 ) (*membership.ClientMembership, error) {
 	return r.Memberships.ChangePrice(ctx, id, price, reason)
+}
+
+func (r mutation) ForgetChosenPlan(ctx context.Context) (*ent.Profile, error) {
+	return r.Memberships.ForgetChosenPlan(ctx)
+}
+
+func (r mutation) AnnouncePrice(ctx context.Context, input membership.PriceAnnouncementInput) ([]*membership.KeptPrices, error) {
+	return r.Memberships.AnnouncePrice(ctx, input)
 }
 
 func (r mutation) MakeVoucher(ctx context.Context, input membership.VoucherInput) (*ent.Voucher, error) {

@@ -80,3 +80,80 @@ func (recipeResolver) IsOwn(ctx context.Context, of *ent.Recipe) (bool, error) {
 func (ingredientResolver) Food(ctx context.Context, part *meal.Ingredient) (*ent.Food, error) {
 	return loader.From(ctx).Foods().Load(part.FoodID)
 }
+
+func (r query) MealPlans(ctx context.Context) ([]*nutrition.MealPlan, error) {
+	return r.Nutrition.MealPlans(ctx)
+}
+
+func (r query) MealPlan(ctx context.Context, id uuid.UUID) (*nutrition.MealPlan, error) {
+	return r.Nutrition.MealPlan(ctx, id)
+}
+
+func (r query) MealWeek(ctx context.Context, of *int) (*nutrition.MealWeek, error) {
+	v := viewer.From(ctx)
+	return r.Nutrition.MealWeek(ctx, v.ID, v.TimeZone, of)
+}
+
+func (r query) MealSettings(ctx context.Context) (*nutrition.MealSettings, error) {
+	return r.Nutrition.MealSettings(ctx, viewer.From(ctx).ID)
+}
+
+func (r query) MealSwaps(ctx context.Context, date int, lineID uuid.UUID) ([]*nutrition.MealSwap, error) {
+	return r.Nutrition.MealSwaps(ctx, date, lineID)
+}
+
+func (r query) ShoppingList(ctx context.Context, days *int) (*nutrition.ShoppingList, error) {
+	return r.Nutrition.ShoppingList(ctx, days)
+}
+
+func (r mutation) FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (*ent.AssignedMealPlan, error) {
+	return r.Nutrition.FollowMealPlan(ctx, planID, startsOn)
+}
+
+func (r mutation) StopMealPlan(ctx context.Context) (bool, error) {
+	return true, r.Nutrition.StopMealPlan(ctx)
+}
+
+func (r mutation) SetMealPortion(ctx context.Context, portion float64) (*ent.AssignedMealPlan, error) {
+	return r.Nutrition.SetMealPortion(ctx, portion)
+}
+
+func (r mutation) TickMeals(ctx context.Context, in nutrition.MealTickInput) (*nutrition.MealDay, error) {
+	return r.Nutrition.TickMeals(ctx, in)
+}
+
+func (r mutation) SetMealAmount(ctx context.Context, date int, lineID uuid.UUID, amount float64) (*nutrition.MealDay, error) {
+	return r.Nutrition.SetMealAmount(ctx, date, lineID, amount)
+}
+
+func (r mutation) SwapMeal(ctx context.Context, date int, lineID, recipeID uuid.UUID) (*nutrition.MealDay, error) {
+	return r.Nutrition.SwapMeal(ctx, date, lineID, recipeID)
+}
+
+func (r mutation) SwapMealDays(ctx context.Context, date, with int) ([]*nutrition.MealDay, error) {
+	return r.Nutrition.SwapMealDays(ctx, date, with)
+}
+
+func (r mutation) AddMealEntry(ctx context.Context, in nutrition.MealEntryInput) (*nutrition.MealDay, error) {
+	return r.Nutrition.AddMealEntry(ctx, in)
+}
+
+func (r mutation) RemoveMealLine(ctx context.Context, date int, lineID uuid.UUID) (*nutrition.MealDay, error) {
+	return r.Nutrition.RemoveMealLine(ctx, date, lineID)
+}
+
+func (r mutation) SetWater(ctx context.Context, date, ml int) (*nutrition.MealDay, error) {
+	return r.Nutrition.SetWater(ctx, date, ml)
+}
+
+func (r mutation) SaveMealSettings(ctx context.Context, in nutrition.MealSettingsInput) (*nutrition.MealSettings, error) {
+	return r.Nutrition.SaveMealSettings(ctx, in)
+}
+
+func (r mutation) SaveNutritionAnswers(ctx context.Context, in nutrition.NutritionTargetInput) (*nutrition.MealSettings, error) {
+	return r.Nutrition.SaveNutritionAnswers(ctx, in)
+}
+
+func (r mutation) TickShopping(ctx context.Context, in nutrition.ShoppingTickInput) (bool, error) {
+	return true, r.Nutrition.TickShopping(ctx, in)
+}

@@ -26,7 +26,7 @@ type programmeWorkoutResolver struct{}
 
 type assignedProgrammeResolver struct{}
 
-type plannedWorkoutResolver struct{}
+type plannedWorkoutResolver struct{ *Resolver }
 
 func (r *Resolver) Programme() generated.ProgrammeResolver { return programmeResolver{} }
 
@@ -39,7 +39,7 @@ func (r *Resolver) AssignedProgramme() generated.AssignedProgrammeResolver {
 }
 
 func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
-	return plannedWorkoutResolver{}
+	return plannedWorkoutResolver{r}
 }
 
 func (r query) Programmes(ctx context.Context) ([]*ent.Programme, error) {
@@ -104,8 +104,8 @@ func (assignedProgrammeResolver) Coach(ctx context.Context, a *ent.AssignedProgr
 	return loader.From(ctx).Members().Load(*a.CoachID)
 }
 
-func (plannedWorkoutResolver) Workout(ctx context.Context, p *programme.PlannedWorkout) (*ent.Workout, error) {
-	return loader.From(ctx).Workouts().Load(p.WorkoutID)
+func (r plannedWorkoutResolver) Workout(ctx context.Context, p *programme.PlannedWorkout) (*ent.Workout, error) {
+	return r.workout(ctx, p.WorkoutID)
 }
 
 func (r mutation) CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error) {

@@ -21,6 +21,7 @@ import (
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
+	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/platform/presence"
 	"forma/server/platform/store"
@@ -43,6 +44,7 @@ type Resolver struct {
 	Memberships *membership.Service
 	CheckIns    *checkin.Service
 	Sessions    *session.Service
+	Support     *support.Service
 	Notify      *notify.Service
 	Settings    *settings.Service
 	Audit       *audit.Service

@@ -50,6 +50,10 @@ func (r mutation) UpdateThresholdSettings(ctx context.Context, input settings.Th
 	return r.Settings.SetThresholds(ctx, input)
 }
 
+func (r mutation) UpdateSupportSettings(ctx context.Context, input settings.SupportSettingsInput) (*settings.Settings, error) {
+	return r.Settings.SetSupport(ctx, input)
+}
+
 func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings.NotificationSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetNotifications(ctx, input)
 }
@@ -60,6 +64,14 @@ func (r mutation) UpdateBackupSettings(ctx context.Context, input settings.Backu
 
 func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalTextInput) (*settings.Settings, error) {
 	return r.Settings.PublishLegal(ctx, input)
+}
+
+func (r query) TermsNotice(ctx context.Context) (*settings.TermsNotice, error) {
+	return r.Resolver.Settings.TermsNotice(ctx)
+}
+
+func (r mutation) AgreeToTerms(ctx context.Context, version int) (*settings.TermsNotice, error) {
+	return r.Settings.AgreeToTerms(ctx, version)
 }
 
 func (r subscription) SiteUpdated(ctx context.Context) (<-chan *settings.Site, error) {

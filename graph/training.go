@@ -13,7 +13,7 @@ import (
 	"forma/server/domain/training"
 )
 
-type workoutLogResolver struct{}
+type workoutLogResolver struct{ *Resolver }
 
 type playbackResolver struct{}
 
@@ -21,7 +21,7 @@ type completionResultResolver struct{ *Resolver }
 
 type setLogResolver struct{}
 
-func (r *Resolver) WorkoutLog() generated.WorkoutLogResolver { return workoutLogResolver{} }
+func (r *Resolver) WorkoutLog() generated.WorkoutLogResolver { return workoutLogResolver{r} }
 
 func (r *Resolver) Playback() generated.PlaybackResolver { return playbackResolver{} }
 
@@ -30,7 +30,11 @@ func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
 }
 
 func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
-	return r.Training.NextUp(ctx, c.Log.WorkoutID, library.OwnColumns(loader.Columns(ctx, loader.Workouts))...)
+	columns := library.OwnColumns(loader.Columns(ctx, loader.Workouts))
+	if done := c.Log.Edges.Workout; done != nil {
+		return r.Training.NextUpAfter(ctx, done, columns...)
+	}
+	return r.Training.NextUp(ctx, c.Log.WorkoutID, columns...)
 }
 
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
@@ -39,8 +43,11 @@ func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID)
 	return r.Training.Logs(ctx, viewer.From(ctx).ID, first, workoutID, loader.Columns(ctx, loader.Logs)...)
 }
 
-func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
-	return loader.From(ctx).Workouts().Load(l.WorkoutID)
+func (r workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
+	if l.Edges.Workout != nil {
+		return l.Edges.Workout, nil
+	}
+	return r.workout(ctx, l.WorkoutID)
 }
 
 func (workoutLogResolver) Sets(ctx context.Context, l *ent.WorkoutLog) ([]*ent.SetLog, error) {

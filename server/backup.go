@@ -48,7 +48,7 @@ func makeBackup(ctx context.Context, args []string) error {
 }
 
 // restore replaces the data with a backup.
-func restore(ctx context.Context, args []string) error {
+func restore(ctx context.Context, args []string) (err error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return errors.New("usage: forma restore BACKUP")
 	}
@@ -56,6 +56,11 @@ func restore(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	release, err := app.Claim(c)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	path := args[0]
 	if filepath.Base(path) == path {
 		path = filepath.Join(c.Backups, path)

@@ -4,13 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"forma/server/app"
 )
 
-// doctor reads all media files, and lists those that are not what was stored.
+// doctor reads all media files and counts all kept totals again, and lists what is not as it should be.
 func doctor(ctx context.Context, args []string) error {
-	return with(ctx, args, func(a *app.App) error { return errors.Join(examine(ctx, a), a.Close(ctx)) })
+	return with(ctx, args, func(a *app.App) error { return errors.Join(examine(ctx, a), recount(ctx, a), a.Close(ctx)) })
 }
 
 func examine(ctx context.Context, a *app.App) error {
@@ -26,4 +28,19 @@ func examine(ctx context.Context, a *app.App) error {
 	}
 	fmt.Printf("%d media files are what was stored.\n", checked)
 	return nil
+}
+
+func recount(ctx context.Context, a *app.App) error {
+	wrong, err := a.Store.WrongTotals(ctx)
+	if err != nil {
+		return err
+	}
+	var faults []error
+	for _, table := range slices.Sorted(maps.Keys(wrong)) {
+		faults = append(faults, fmt.Errorf("%d rows of %s are not what a recount gives", wrong[table], table))
+	}
+	if len(faults) == 0 {
+		fmt.Println("The kept totals are what a recount gives.")
+	}
+	return errors.Join(faults...)
 }

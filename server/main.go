@@ -10,10 +10,10 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
 	_ "time/tzdata" // zones without a system database
 
 	"forma/server/app"
+	"forma/server/platform/clock"
 	"forma/server/platform/config"
 )
 
@@ -26,7 +26,7 @@ forma backup [--data folder] [--backups folder]             copy everything, whi
 forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its name or folder, in the place of what is there, which is kept;
                                                             Forma must not run
 forma doctor [--data folder]                                read all media files, while Forma runs or not, and list those that are missing or
-                                                            not what was stored
+                                                            not what was stored; and count again what is kept counted
 forma keys rotate [--stolen] [--data folder]                replace the keys that sign, while Forma runs or not, and sign nobody out; with
                                                             --stolen the old ones are refused at once
 forma keys new [--data folder]                              make keys where they are lost: everyone has to sign in again
@@ -55,7 +55,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	switch command {
 	case "serve":
-		return with(ctx, args, func(a *app.App) error { return a.Serve(ctx, os.Stdout) })
+		return alone(ctx, args, func(a *app.App) error { return a.Serve(ctx, os.Stdout) })
 	case "migrate":
 		return with(ctx, args, func(a *app.App) error { return a.Close(ctx) })
 	case "admin":
@@ -75,12 +75,29 @@ func run(ctx context.Context, args []string) error {
 	}
 }
 
+// alone is with for the only process on its data folder.
+func alone(ctx context.Context, flags []string, f func(*app.App) error) error {
+	c, err := config.Parse(flags, os.Getenv)
+	if err != nil {
+		return err
+	}
+	release, err := app.Claim(c)
+	if err != nil {
+		return err
+	}
+	return errors.Join(open(ctx, c, f), release())
+}
+
 func with(ctx context.Context, flags []string, f func(*app.App) error) error {
 	c, err := config.Parse(flags, os.Getenv)
 	if err != nil {
 		return err
 	}
-	a, err := app.Open(ctx, c, time.Now)
+	return open(ctx, c, f)
+}
+
+func open(ctx context.Context, c *config.Config, f func(*app.App) error) error {
+	a, err := app.OpenSteady(ctx, c, clock.New())
 	if err != nil {
 		return err
 	}

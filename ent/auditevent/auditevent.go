@@ -146,6 +146,14 @@ const (
 	ActMEMBERSHIP_CANCELLED   Act = "MEMBERSHIP_CANCELLED"
 	ActDAYS_GIVEN             Act = "DAYS_GIVEN"
 	ActPRICE_CHANGED          Act = "PRICE_CHANGED"
+	ActPRICE_ANNOUNCED        Act = "PRICE_ANNOUNCED"
+	ActTICKET_MERGED          Act = "TICKET_MERGED"
+	ActTICKET_SEPARATED       Act = "TICKET_SEPARATED"
+	ActTICKET_HANDED_OVER     Act = "TICKET_HANDED_OVER"
+	ActHELP_MADE              Act = "HELP_MADE"
+	ActHELP_EDITED            Act = "HELP_EDITED"
+	ActHELP_DELETED           Act = "HELP_DELETED"
+	ActHELP_RESTORED          Act = "HELP_RESTORED"
 )
 
 func (a Act) String() string {
@@ -155,7 +163,7 @@ func (a Act) String() string {
 // ActValidator is a validator for the "act" field enum values. It is called by the builders before save.
 func ActValidator(a Act) error {
 	switch a {
-	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActPHOTOS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActBACKUP_MADE, ActPAYMENT_CONFIRMED, ActPAYMENT_REFUSED, ActPAYMENT_REFUNDED, ActVOUCHER_MADE, ActVOUCHER_STOPPED, ActMEMBERSHIP_CANCELLED, ActDAYS_GIVEN, ActPRICE_CHANGED:
+	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActPHOTOS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActBACKUP_MADE, ActPAYMENT_CONFIRMED, ActPAYMENT_REFUSED, ActPAYMENT_REFUNDED, ActVOUCHER_MADE, ActVOUCHER_STOPPED, ActMEMBERSHIP_CANCELLED, ActDAYS_GIVEN, ActPRICE_CHANGED, ActPRICE_ANNOUNCED, ActTICKET_MERGED, ActTICKET_SEPARATED, ActTICKET_HANDED_OVER, ActHELP_MADE, ActHELP_EDITED, ActHELP_DELETED, ActHELP_RESTORED:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for act field: %q", a)
@@ -167,16 +175,19 @@ type SubjectKind string
 
 // SubjectKind values.
 const (
-	SubjectKindPERSON     SubjectKind = "PERSON"
-	SubjectKindWORKOUT    SubjectKind = "WORKOUT"
-	SubjectKindSETTING    SubjectKind = "SETTING"
-	SubjectKindINVITATION SubjectKind = "INVITATION"
-	SubjectKindSESSION    SubjectKind = "SESSION"
-	SubjectKindMESSAGE    SubjectKind = "MESSAGE"
-	SubjectKindLIST       SubjectKind = "LIST"
-	SubjectKindPROGRAMME  SubjectKind = "PROGRAMME"
-	SubjectKindFORM       SubjectKind = "FORM"
-	SubjectKindVOUCHER    SubjectKind = "VOUCHER"
+	SubjectKindPERSON        SubjectKind = "PERSON"
+	SubjectKindWORKOUT       SubjectKind = "WORKOUT"
+	SubjectKindSETTING       SubjectKind = "SETTING"
+	SubjectKindINVITATION    SubjectKind = "INVITATION"
+	SubjectKindSESSION       SubjectKind = "SESSION"
+	SubjectKindMESSAGE       SubjectKind = "MESSAGE"
+	SubjectKindLIST          SubjectKind = "LIST"
+	SubjectKindPROGRAMME     SubjectKind = "PROGRAMME"
+	SubjectKindFORM          SubjectKind = "FORM"
+	SubjectKindVOUCHER       SubjectKind = "VOUCHER"
+	SubjectKindTICKET        SubjectKind = "TICKET"
+	SubjectKindREADY_ANSWER  SubjectKind = "READY_ANSWER"
+	SubjectKindHELP_QUESTION SubjectKind = "HELP_QUESTION"
 )
 
 func (sk SubjectKind) String() string {
@@ -186,7 +197,7 @@ func (sk SubjectKind) String() string {
 // SubjectKindValidator is a validator for the "subject_kind" field enum values. It is called by the builders before save.
 func SubjectKindValidator(sk SubjectKind) error {
 	switch sk {
-	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM, SubjectKindVOUCHER:
+	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM, SubjectKindVOUCHER, SubjectKindTICKET, SubjectKindREADY_ANSWER, SubjectKindHELP_QUESTION:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for subject_kind field: %q", sk)

@@ -30,6 +30,10 @@ const (
 	FieldEquipment = "equipment"
 	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
 	EdgeSetLogs = "set_logs"
+	// EdgeBestLoads holds the string denoting the best_loads edge name in mutations.
+	EdgeBestLoads = "best_loads"
+	// EdgeLatestExercises holds the string denoting the latest_exercises edge name in mutations.
+	EdgeLatestExercises = "latest_exercises"
 	// Table holds the table name of the exercise in the database.
 	Table = "exercises"
 	// SetLogsTable is the table that holds the set_logs relation/edge.
@@ -39,6 +43,20 @@ const (
 	SetLogsInverseTable = "set_logs"
 	// SetLogsColumn is the table column denoting the set_logs relation/edge.
 	SetLogsColumn = "exercise_id"
+	// BestLoadsTable is the table that holds the best_loads relation/edge.
+	BestLoadsTable = "best_loads"
+	// BestLoadsInverseTable is the table name for the BestLoad entity.
+	// It exists in this package in order to avoid circular dependency with the "bestload" package.
+	BestLoadsInverseTable = "best_loads"
+	// BestLoadsColumn is the table column denoting the best_loads relation/edge.
+	BestLoadsColumn = "exercise_id"
+	// LatestExercisesTable is the table that holds the latest_exercises relation/edge.
+	LatestExercisesTable = "latest_exercises"
+	// LatestExercisesInverseTable is the table name for the LatestExercise entity.
+	// It exists in this package in order to avoid circular dependency with the "latestexercise" package.
+	LatestExercisesInverseTable = "latest_exercises"
+	// LatestExercisesColumn is the table column denoting the latest_exercises relation/edge.
+	LatestExercisesColumn = "exercise_id"
 )
 
 // Columns holds all SQL columns for exercise fields.
@@ -117,10 +135,52 @@ func BySetLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newSetLogsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByBestLoadsCount orders the results by best_loads count.
+func ByBestLoadsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newBestLoadsStep(), opts...)
+	}
+}
+
+// ByBestLoads orders the results by best_loads terms.
+func ByBestLoads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newBestLoadsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByLatestExercisesCount orders the results by latest_exercises count.
+func ByLatestExercisesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newLatestExercisesStep(), opts...)
+	}
+}
+
+// ByLatestExercises orders the results by latest_exercises terms.
+func ByLatestExercises(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newLatestExercisesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newSetLogsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(SetLogsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+	)
+}
+func newBestLoadsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(BestLoadsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, BestLoadsTable, BestLoadsColumn),
+	)
+}
+func newLatestExercisesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(LatestExercisesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, LatestExercisesTable, LatestExercisesColumn),
 	)
 }

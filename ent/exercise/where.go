@@ -334,6 +334,52 @@ func HasSetLogsWith(preds ...predicate.SetLog) predicate.Exercise {
 	})
 }
 
+// HasBestLoads applies the HasEdge predicate on the "best_loads" edge.
+func HasBestLoads() predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, BestLoadsTable, BestLoadsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasBestLoadsWith applies the HasEdge predicate on the "best_loads" edge with a given conditions (other predicates).
+func HasBestLoadsWith(preds ...predicate.BestLoad) predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := newBestLoadsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasLatestExercises applies the HasEdge predicate on the "latest_exercises" edge.
+func HasLatestExercises() predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, LatestExercisesTable, LatestExercisesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasLatestExercisesWith applies the HasEdge predicate on the "latest_exercises" edge with a given conditions (other predicates).
+func HasLatestExercisesWith(preds ...predicate.LatestExercise) predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := newLatestExercisesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Exercise) predicate.Exercise {
 	return predicate.Exercise(sql.AndPredicates(predicates...))

@@ -136,6 +136,18 @@ var (
 		reads{ent.TypeProfile, ent.TypeAccount},
 		writes{ent.TypeProfile, ent.TypePersonTerm})
 
+	// GuestTickets opens tickets of people who are not signed in, and mails them the answers.
+	GuestTickets = define("GuestTickets", "a guest has no account, and a job mails the answer",
+		reads{ent.TypeTicket, ent.TypeTicketMessage},
+		writes{ent.TypeTicket, ent.TypeTicketMessage})
+	// TicketSweep tells of late answers, and ends tickets that are over.
+	TicketSweep = define("TicketSweep", "the job runs on a schedule, for no user",
+		reads{ent.TypeTicket},
+		writes{ent.TypeTicket})
+	// Help reads frequent questions.
+	Help = define("Help", "who cannot sign in may still find an answer",
+		reads{ent.TypeHelpQuestion},
+		nil)
 	// BondNews reads the name of someone whose assignment has just ended.
 	BondNews = define("BondNews", "a coach and a client no longer see each other when they are notified",
 		reads{ent.TypeProfile},
@@ -195,7 +207,7 @@ var (
 		nil)
 	// Count stores the figures of the business.
 	Count = define("Count", "a job counts everyone's rows",
-		reads{ent.TypeDayFigure, ent.TypeCheckIn},
+		reads{ent.TypeDayFigure, ent.TypeCheckIn, ent.TypeProfile},
 		writes{ent.TypeDayFigure})
 	// AuditLog writes the audit log, and resolves its pseudonyms.
 	AuditLog = define("AuditLog", "everyone's acts are logged, but no user may write the log",
@@ -217,7 +229,7 @@ var (
 	// Erasure erases people whose grace period is over.
 	Erasure = define("Erasure", "the job runs on a schedule, for no user; it erases most rows by SQL",
 		reads{ent.TypeAccount, ent.TypeEmailToken, ent.TypeMediaFile, ent.TypeMessageImage},
-		writes{ent.TypeInvitation})
+		writes{ent.TypeInvitation, ent.TypeTicket})
 	// Archive collects the rows and files of a person's archive.
 	Archive = define("Archive", "a job creates the archive, which names unpublished workouts and contains all of the person's files",
 		reads{ent.TypeWorkout, ent.TypeMediaFile},
@@ -254,7 +266,7 @@ var (
 		nil)
 	// Tallies counts rows that the viewer may not see.
 	Tallies = define("Tallies", "the numbers of seats, completions and assignments are shown to people who may not see whose they are",
-		reads{ent.TypeSessionSeat, ent.TypeWorkoutLog, ent.TypeAssignedProgramme},
+		reads{ent.TypeSessionSeat, ent.TypeWorkoutTotal, ent.TypeAssignedProgramme},
 		nil)
 	// ReadMarks reads how far the other person in a thread has read.
 	ReadMarks = define("ReadMarks", "a read mark belongs to its reader, but is shown to both",

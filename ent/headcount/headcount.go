@@ -69,6 +69,8 @@ const (
 	KindCLIENTS     Kind = "CLIENTS"
 	KindCOACHED     Kind = "COACHED"
 	KindACTIVE      Kind = "ACTIVE"
+	KindSESSIONS    Kind = "SESSIONS"
+	KindQUESTIONS   Kind = "QUESTIONS"
 	KindLIBRARY     Kind = "LIBRARY"
 )
 
@@ -79,7 +81,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindLIBRARY:
+	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLIBRARY:
 		return nil
 	default:
 		return fmt.Errorf("headcount: invalid enum value for kind field: %q", k)

@@ -44,6 +44,18 @@ func (f ApiTokenFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ApiTokenMutation", m)
 }
 
+// The AssignedMealPlanFunc type is an adapter to allow the use of ordinary
+// function as AssignedMealPlan mutator.
+type AssignedMealPlanFunc func(context.Context, *ent.AssignedMealPlanMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AssignedMealPlanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AssignedMealPlanMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AssignedMealPlanMutation", m)
+}
+
 // The AssignedProgrammeFunc type is an adapter to allow the use of ordinary
 // function as AssignedProgramme mutator.
 type AssignedProgrammeFunc func(context.Context, *ent.AssignedProgrammeMutation) (ent.Value, error)
@@ -92,6 +104,18 @@ func (f AuditTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditTermMutation", m)
 }
 
+// The BestLoadFunc type is an adapter to allow the use of ordinary
+// function as BestLoad mutator.
+type BestLoadFunc func(context.Context, *ent.BestLoadMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BestLoadFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BestLoadMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BestLoadMutation", m)
+}
+
 // The BusyTimeFunc type is an adapter to allow the use of ordinary
 // function as BusyTime mutator.
 type BusyTimeFunc func(context.Context, *ent.BusyTimeMutation) (ent.Value, error)
@@ -114,18 +138,6 @@ func (f CalendarFeedFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CalendarFeedMutation", m)
-}
-
-// The CardAsideFunc type is an adapter to allow the use of ordinary
-// function as CardAside mutator.
-type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
-
-// Mutate calls f(ctx, m).
-func (f CardAsideFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-	if mv, ok := m.(*ent.CardAsideMutation); ok {
-		return f(ctx, mv)
-	}
-	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CardAsideMutation", m)
 }
 
 // The ChatBanFunc type is an adapter to allow the use of ordinary
@@ -176,6 +188,18 @@ func (f CheckInPlanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CheckInPlanMutation", m)
 }
 
+// The ClientTotalFunc type is an adapter to allow the use of ordinary
+// function as ClientTotal mutator.
+type ClientTotalFunc func(context.Context, *ent.ClientTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ClientTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ClientTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ClientTotalMutation", m)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)
@@ -222,6 +246,18 @@ func (f CoachingSessionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachingSessionMutation", m)
+}
+
+// The CompletionTotalFunc type is an adapter to allow the use of ordinary
+// function as CompletionTotal mutator.
+type CompletionTotalFunc func(context.Context, *ent.CompletionTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CompletionTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CompletionTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CompletionTotalMutation", m)
 }
 
 // The ConversationFunc type is an adapter to allow the use of ordinary
@@ -296,6 +332,18 @@ func (f EmailTokenFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.EmailTokenMutation", m)
 }
 
+// The EntryTotalFunc type is an adapter to allow the use of ordinary
+// function as EntryTotal mutator.
+type EntryTotalFunc func(context.Context, *ent.EntryTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f EntryTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.EntryTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.EntryTotalMutation", m)
+}
+
 // The ExerciseFunc type is an adapter to allow the use of ordinary
 // function as Exercise mutator.
 type ExerciseFunc func(context.Context, *ent.ExerciseMutation) (ent.Value, error)
@@ -342,6 +390,18 @@ func (f HealthConsentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthConsentMutation", m)
+}
+
+// The HelpQuestionFunc type is an adapter to allow the use of ordinary
+// function as HelpQuestion mutator.
+type HelpQuestionFunc func(context.Context, *ent.HelpQuestionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HelpQuestionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HelpQuestionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HelpQuestionMutation", m)
 }
 
 // The HistoryMarkFunc type is an adapter to allow the use of ordinary
@@ -392,6 +452,18 @@ func (f LatestDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LatestDayMutation", m)
 }
 
+// The LatestExerciseFunc type is an adapter to allow the use of ordinary
+// function as LatestExercise mutator.
+type LatestExerciseFunc func(context.Context, *ent.LatestExerciseMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f LatestExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.LatestExerciseMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LatestExerciseMutation", m)
+}
+
 // The LegalVersionFunc type is an adapter to allow the use of ordinary
 // function as LegalVersion mutator.
 type LegalVersionFunc func(context.Context, *ent.LegalVersionMutation) (ent.Value, error)
@@ -402,6 +474,30 @@ func (f LegalVersionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LegalVersionMutation", m)
+}
+
+// The MealDayFunc type is an adapter to allow the use of ordinary
+// function as MealDay mutator.
+type MealDayFunc func(context.Context, *ent.MealDayMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MealDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MealDayMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MealDayMutation", m)
+}
+
+// The MealSettingsFunc type is an adapter to allow the use of ordinary
+// function as MealSettings mutator.
+type MealSettingsFunc func(context.Context, *ent.MealSettingsMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MealSettingsFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MealSettingsMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MealSettingsMutation", m)
 }
 
 // The MediaFileFunc type is an adapter to allow the use of ordinary
@@ -740,6 +836,18 @@ func (f ReadMarkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReadMarkMutation", m)
 }
 
+// The ReadyAnswerFunc type is an adapter to allow the use of ordinary
+// function as ReadyAnswer mutator.
+type ReadyAnswerFunc func(context.Context, *ent.ReadyAnswerMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ReadyAnswerFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ReadyAnswerMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReadyAnswerMutation", m)
+}
+
 // The RecipeFunc type is an adapter to allow the use of ordinary
 // function as Recipe mutator.
 type RecipeFunc func(context.Context, *ent.RecipeMutation) (ent.Value, error)
@@ -858,6 +966,54 @@ func (f SettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SettingMutation", m)
+}
+
+// The SnoozeFunc type is an adapter to allow the use of ordinary
+// function as Snooze mutator.
+type SnoozeFunc func(context.Context, *ent.SnoozeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SnoozeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SnoozeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SnoozeMutation", m)
+}
+
+// The TicketFunc type is an adapter to allow the use of ordinary
+// function as Ticket mutator.
+type TicketFunc func(context.Context, *ent.TicketMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TicketFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TicketMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TicketMutation", m)
+}
+
+// The TicketImageFunc type is an adapter to allow the use of ordinary
+// function as TicketImage mutator.
+type TicketImageFunc func(context.Context, *ent.TicketImageMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TicketImageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TicketImageMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TicketImageMutation", m)
+}
+
+// The TicketMessageFunc type is an adapter to allow the use of ordinary
+// function as TicketMessage mutator.
+type TicketMessageFunc func(context.Context, *ent.TicketMessageMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TicketMessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TicketMessageMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TicketMessageMutation", m)
 }
 
 // The TimeOffFunc type is an adapter to allow the use of ordinary
@@ -1002,6 +1158,18 @@ func (f WorkoutTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTermMutation", m)
+}
+
+// The WorkoutTotalFunc type is an adapter to allow the use of ordinary
+// function as WorkoutTotal mutator.
+type WorkoutTotalFunc func(context.Context, *ent.WorkoutTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutTotalMutation", m)
 }
 
 // The WorkoutViewFunc type is an adapter to allow the use of ordinary

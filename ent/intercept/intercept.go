@@ -10,36 +10,44 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/entrytotal"
 	"forma/ent/exercise"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
@@ -69,6 +77,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -79,6 +88,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/voucher"
@@ -91,6 +104,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 
 	"entgo.io/ent/dialect/sql"
@@ -233,6 +247,33 @@ func (f TraverseApiToken) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ApiTokenQuery", q)
 }
 
+// The AssignedMealPlanFunc type is an adapter to allow the use of ordinary function as a Querier.
+type AssignedMealPlanFunc func(context.Context, *ent.AssignedMealPlanQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f AssignedMealPlanFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.AssignedMealPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.AssignedMealPlanQuery", q)
+}
+
+// The TraverseAssignedMealPlan type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseAssignedMealPlan func(context.Context, *ent.AssignedMealPlanQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseAssignedMealPlan) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseAssignedMealPlan) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AssignedMealPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.AssignedMealPlanQuery", q)
+}
+
 // The AssignedProgrammeFunc type is an adapter to allow the use of ordinary function as a Querier.
 type AssignedProgrammeFunc func(context.Context, *ent.AssignedProgrammeQuery) (ent.Value, error)
 
@@ -341,6 +382,33 @@ func (f TraverseAuditTerm) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.AuditTermQuery", q)
 }
 
+// The BestLoadFunc type is an adapter to allow the use of ordinary function as a Querier.
+type BestLoadFunc func(context.Context, *ent.BestLoadQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f BestLoadFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.BestLoadQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.BestLoadQuery", q)
+}
+
+// The TraverseBestLoad type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseBestLoad func(context.Context, *ent.BestLoadQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseBestLoad) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseBestLoad) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BestLoadQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.BestLoadQuery", q)
+}
+
 // The BusyTimeFunc type is an adapter to allow the use of ordinary function as a Querier.
 type BusyTimeFunc func(context.Context, *ent.BusyTimeQuery) (ent.Value, error)
 
@@ -393,33 +461,6 @@ func (f TraverseCalendarFeed) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.CalendarFeedQuery", q)
-}
-
-// The CardAsideFunc type is an adapter to allow the use of ordinary function as a Querier.
-type CardAsideFunc func(context.Context, *ent.CardAsideQuery) (ent.Value, error)
-
-// Query calls f(ctx, q).
-func (f CardAsideFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
-	if q, ok := q.(*ent.CardAsideQuery); ok {
-		return f(ctx, q)
-	}
-	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CardAsideQuery", q)
-}
-
-// The TraverseCardAside type is an adapter to allow the use of ordinary function as Traverser.
-type TraverseCardAside func(context.Context, *ent.CardAsideQuery) error
-
-// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
-func (f TraverseCardAside) Intercept(next ent.Querier) ent.Querier {
-	return next
-}
-
-// Traverse calls f(ctx, q).
-func (f TraverseCardAside) Traverse(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.CardAsideQuery); ok {
-		return f(ctx, q)
-	}
-	return fmt.Errorf("unexpected query type %T. expect *ent.CardAsideQuery", q)
 }
 
 // The ChatBanFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -530,6 +571,33 @@ func (f TraverseCheckInPlan) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.CheckInPlanQuery", q)
 }
 
+// The ClientTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ClientTotalFunc func(context.Context, *ent.ClientTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ClientTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ClientTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ClientTotalQuery", q)
+}
+
+// The TraverseClientTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseClientTotal func(context.Context, *ent.ClientTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseClientTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseClientTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ClientTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ClientTotalQuery", q)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteQuery) (ent.Value, error)
 
@@ -636,6 +704,33 @@ func (f TraverseCoachingSession) Traverse(ctx context.Context, q ent.Query) erro
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.CoachingSessionQuery", q)
+}
+
+// The CompletionTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CompletionTotalFunc func(context.Context, *ent.CompletionTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CompletionTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CompletionTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CompletionTotalQuery", q)
+}
+
+// The TraverseCompletionTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCompletionTotal func(context.Context, *ent.CompletionTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCompletionTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCompletionTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CompletionTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CompletionTotalQuery", q)
 }
 
 // The ConversationFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -800,6 +895,33 @@ func (f TraverseEmailToken) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.EmailTokenQuery", q)
 }
 
+// The EntryTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type EntryTotalFunc func(context.Context, *ent.EntryTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f EntryTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.EntryTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.EntryTotalQuery", q)
+}
+
+// The TraverseEntryTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseEntryTotal func(context.Context, *ent.EntryTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseEntryTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseEntryTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.EntryTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.EntryTotalQuery", q)
+}
+
 // The ExerciseFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ExerciseFunc func(context.Context, *ent.ExerciseQuery) (ent.Value, error)
 
@@ -906,6 +1028,33 @@ func (f TraverseHealthConsent) Traverse(ctx context.Context, q ent.Query) error 
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.HealthConsentQuery", q)
+}
+
+// The HelpQuestionFunc type is an adapter to allow the use of ordinary function as a Querier.
+type HelpQuestionFunc func(context.Context, *ent.HelpQuestionQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f HelpQuestionFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.HelpQuestionQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.HelpQuestionQuery", q)
+}
+
+// The TraverseHelpQuestion type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseHelpQuestion func(context.Context, *ent.HelpQuestionQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseHelpQuestion) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseHelpQuestion) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HelpQuestionQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.HelpQuestionQuery", q)
 }
 
 // The HistoryMarkFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1016,6 +1165,33 @@ func (f TraverseLatestDay) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.LatestDayQuery", q)
 }
 
+// The LatestExerciseFunc type is an adapter to allow the use of ordinary function as a Querier.
+type LatestExerciseFunc func(context.Context, *ent.LatestExerciseQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f LatestExerciseFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.LatestExerciseQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.LatestExerciseQuery", q)
+}
+
+// The TraverseLatestExercise type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseLatestExercise func(context.Context, *ent.LatestExerciseQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseLatestExercise) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseLatestExercise) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.LatestExerciseQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.LatestExerciseQuery", q)
+}
+
 // The LegalVersionFunc type is an adapter to allow the use of ordinary function as a Querier.
 type LegalVersionFunc func(context.Context, *ent.LegalVersionQuery) (ent.Value, error)
 
@@ -1041,6 +1217,60 @@ func (f TraverseLegalVersion) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.LegalVersionQuery", q)
+}
+
+// The MealDayFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MealDayFunc func(context.Context, *ent.MealDayQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MealDayFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MealDayQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MealDayQuery", q)
+}
+
+// The TraverseMealDay type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMealDay func(context.Context, *ent.MealDayQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMealDay) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMealDay) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MealDayQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MealDayQuery", q)
+}
+
+// The MealSettingsFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MealSettingsFunc func(context.Context, *ent.MealSettingsQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MealSettingsFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MealSettingsQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MealSettingsQuery", q)
+}
+
+// The TraverseMealSettings type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMealSettings func(context.Context, *ent.MealSettingsQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMealSettings) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMealSettings) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MealSettingsQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MealSettingsQuery", q)
 }
 
 // The MediaFileFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -1799,6 +2029,33 @@ func (f TraverseReadMark) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ReadMarkQuery", q)
 }
 
+// The ReadyAnswerFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ReadyAnswerFunc func(context.Context, *ent.ReadyAnswerQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ReadyAnswerFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ReadyAnswerQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ReadyAnswerQuery", q)
+}
+
+// The TraverseReadyAnswer type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseReadyAnswer func(context.Context, *ent.ReadyAnswerQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseReadyAnswer) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseReadyAnswer) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReadyAnswerQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ReadyAnswerQuery", q)
+}
+
 // The RecipeFunc type is an adapter to allow the use of ordinary function as a Querier.
 type RecipeFunc func(context.Context, *ent.RecipeQuery) (ent.Value, error)
 
@@ -2067,6 +2324,114 @@ func (f TraverseSetting) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.SettingQuery", q)
+}
+
+// The SnoozeFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SnoozeFunc func(context.Context, *ent.SnoozeQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SnoozeFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SnoozeQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SnoozeQuery", q)
+}
+
+// The TraverseSnooze type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSnooze func(context.Context, *ent.SnoozeQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSnooze) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSnooze) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SnoozeQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SnoozeQuery", q)
+}
+
+// The TicketFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TicketFunc func(context.Context, *ent.TicketQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TicketFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TicketQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TicketQuery", q)
+}
+
+// The TraverseTicket type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTicket func(context.Context, *ent.TicketQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTicket) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTicket) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TicketQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TicketQuery", q)
+}
+
+// The TicketImageFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TicketImageFunc func(context.Context, *ent.TicketImageQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TicketImageFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TicketImageQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TicketImageQuery", q)
+}
+
+// The TraverseTicketImage type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTicketImage func(context.Context, *ent.TicketImageQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTicketImage) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTicketImage) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TicketImageQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TicketImageQuery", q)
+}
+
+// The TicketMessageFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TicketMessageFunc func(context.Context, *ent.TicketMessageQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TicketMessageFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TicketMessageQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TicketMessageQuery", q)
+}
+
+// The TraverseTicketMessage type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTicketMessage func(context.Context, *ent.TicketMessageQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTicketMessage) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTicketMessage) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TicketMessageQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TicketMessageQuery", q)
 }
 
 // The TimeOffFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2393,6 +2758,33 @@ func (f TraverseWorkoutTerm) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.WorkoutTermQuery", q)
 }
 
+// The WorkoutTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type WorkoutTotalFunc func(context.Context, *ent.WorkoutTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f WorkoutTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.WorkoutTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.WorkoutTotalQuery", q)
+}
+
+// The TraverseWorkoutTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseWorkoutTotal func(context.Context, *ent.WorkoutTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseWorkoutTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseWorkoutTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.WorkoutTotalQuery", q)
+}
+
 // The WorkoutViewFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WorkoutViewFunc func(context.Context, *ent.WorkoutViewQuery) (ent.Value, error)
 
@@ -2429,6 +2821,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AchievementQuery, predicate.Achievement, achievement.OrderOption]{typ: ent.TypeAchievement, tq: q}, nil
 	case *ent.ApiTokenQuery:
 		return &query[*ent.ApiTokenQuery, predicate.ApiToken, apitoken.OrderOption]{typ: ent.TypeApiToken, tq: q}, nil
+	case *ent.AssignedMealPlanQuery:
+		return &query[*ent.AssignedMealPlanQuery, predicate.AssignedMealPlan, assignedmealplan.OrderOption]{typ: ent.TypeAssignedMealPlan, tq: q}, nil
 	case *ent.AssignedProgrammeQuery:
 		return &query[*ent.AssignedProgrammeQuery, predicate.AssignedProgramme, assignedprogramme.OrderOption]{typ: ent.TypeAssignedProgramme, tq: q}, nil
 	case *ent.AuditEventQuery:
@@ -2437,12 +2831,12 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AuditNameQuery, predicate.AuditName, auditname.OrderOption]{typ: ent.TypeAuditName, tq: q}, nil
 	case *ent.AuditTermQuery:
 		return &query[*ent.AuditTermQuery, predicate.AuditTerm, auditterm.OrderOption]{typ: ent.TypeAuditTerm, tq: q}, nil
+	case *ent.BestLoadQuery:
+		return &query[*ent.BestLoadQuery, predicate.BestLoad, bestload.OrderOption]{typ: ent.TypeBestLoad, tq: q}, nil
 	case *ent.BusyTimeQuery:
 		return &query[*ent.BusyTimeQuery, predicate.BusyTime, busytime.OrderOption]{typ: ent.TypeBusyTime, tq: q}, nil
 	case *ent.CalendarFeedQuery:
 		return &query[*ent.CalendarFeedQuery, predicate.CalendarFeed, calendarfeed.OrderOption]{typ: ent.TypeCalendarFeed, tq: q}, nil
-	case *ent.CardAsideQuery:
-		return &query[*ent.CardAsideQuery, predicate.CardAside, cardaside.OrderOption]{typ: ent.TypeCardAside, tq: q}, nil
 	case *ent.ChatBanQuery:
 		return &query[*ent.ChatBanQuery, predicate.ChatBan, chatban.OrderOption]{typ: ent.TypeChatBan, tq: q}, nil
 	case *ent.CheckInQuery:
@@ -2451,6 +2845,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.CheckInFormQuery, predicate.CheckInForm, checkinform.OrderOption]{typ: ent.TypeCheckInForm, tq: q}, nil
 	case *ent.CheckInPlanQuery:
 		return &query[*ent.CheckInPlanQuery, predicate.CheckInPlan, checkinplan.OrderOption]{typ: ent.TypeCheckInPlan, tq: q}, nil
+	case *ent.ClientTotalQuery:
+		return &query[*ent.ClientTotalQuery, predicate.ClientTotal, clienttotal.OrderOption]{typ: ent.TypeClientTotal, tq: q}, nil
 	case *ent.ClientWriteQuery:
 		return &query[*ent.ClientWriteQuery, predicate.ClientWrite, clientwrite.OrderOption]{typ: ent.TypeClientWrite, tq: q}, nil
 	case *ent.CoachAssignmentQuery:
@@ -2459,6 +2855,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.CoachNoteQuery, predicate.CoachNote, coachnote.OrderOption]{typ: ent.TypeCoachNote, tq: q}, nil
 	case *ent.CoachingSessionQuery:
 		return &query[*ent.CoachingSessionQuery, predicate.CoachingSession, coachingsession.OrderOption]{typ: ent.TypeCoachingSession, tq: q}, nil
+	case *ent.CompletionTotalQuery:
+		return &query[*ent.CompletionTotalQuery, predicate.CompletionTotal, completiontotal.OrderOption]{typ: ent.TypeCompletionTotal, tq: q}, nil
 	case *ent.ConversationQuery:
 		return &query[*ent.ConversationQuery, predicate.Conversation, conversation.OrderOption]{typ: ent.TypeConversation, tq: q}, nil
 	case *ent.ConversationMuteQuery:
@@ -2471,6 +2869,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.DeviceQuery, predicate.Device, device.OrderOption]{typ: ent.TypeDevice, tq: q}, nil
 	case *ent.EmailTokenQuery:
 		return &query[*ent.EmailTokenQuery, predicate.EmailToken, emailtoken.OrderOption]{typ: ent.TypeEmailToken, tq: q}, nil
+	case *ent.EntryTotalQuery:
+		return &query[*ent.EntryTotalQuery, predicate.EntryTotal, entrytotal.OrderOption]{typ: ent.TypeEntryTotal, tq: q}, nil
 	case *ent.ExerciseQuery:
 		return &query[*ent.ExerciseQuery, predicate.Exercise, exercise.OrderOption]{typ: ent.TypeExercise, tq: q}, nil
 	case *ent.FoodQuery:
@@ -2479,6 +2879,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.HeadCountQuery, predicate.HeadCount, headcount.OrderOption]{typ: ent.TypeHeadCount, tq: q}, nil
 	case *ent.HealthConsentQuery:
 		return &query[*ent.HealthConsentQuery, predicate.HealthConsent, healthconsent.OrderOption]{typ: ent.TypeHealthConsent, tq: q}, nil
+	case *ent.HelpQuestionQuery:
+		return &query[*ent.HelpQuestionQuery, predicate.HelpQuestion, helpquestion.OrderOption]{typ: ent.TypeHelpQuestion, tq: q}, nil
 	case *ent.HistoryMarkQuery:
 		return &query[*ent.HistoryMarkQuery, predicate.HistoryMark, historymark.OrderOption]{typ: ent.TypeHistoryMark, tq: q}, nil
 	case *ent.InvitationQuery:
@@ -2487,8 +2889,14 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.InvoiceQuery, predicate.Invoice, invoice.OrderOption]{typ: ent.TypeInvoice, tq: q}, nil
 	case *ent.LatestDayQuery:
 		return &query[*ent.LatestDayQuery, predicate.LatestDay, latestday.OrderOption]{typ: ent.TypeLatestDay, tq: q}, nil
+	case *ent.LatestExerciseQuery:
+		return &query[*ent.LatestExerciseQuery, predicate.LatestExercise, latestexercise.OrderOption]{typ: ent.TypeLatestExercise, tq: q}, nil
 	case *ent.LegalVersionQuery:
 		return &query[*ent.LegalVersionQuery, predicate.LegalVersion, legalversion.OrderOption]{typ: ent.TypeLegalVersion, tq: q}, nil
+	case *ent.MealDayQuery:
+		return &query[*ent.MealDayQuery, predicate.MealDay, mealday.OrderOption]{typ: ent.TypeMealDay, tq: q}, nil
+	case *ent.MealSettingsQuery:
+		return &query[*ent.MealSettingsQuery, predicate.MealSettings, mealsettings.OrderOption]{typ: ent.TypeMealSettings, tq: q}, nil
 	case *ent.MediaFileQuery:
 		return &query[*ent.MediaFileQuery, predicate.MediaFile, mediafile.OrderOption]{typ: ent.TypeMediaFile, tq: q}, nil
 	case *ent.MemberMuteQuery:
@@ -2545,6 +2953,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ReactionQuery, predicate.Reaction, reaction.OrderOption]{typ: ent.TypeReaction, tq: q}, nil
 	case *ent.ReadMarkQuery:
 		return &query[*ent.ReadMarkQuery, predicate.ReadMark, readmark.OrderOption]{typ: ent.TypeReadMark, tq: q}, nil
+	case *ent.ReadyAnswerQuery:
+		return &query[*ent.ReadyAnswerQuery, predicate.ReadyAnswer, readyanswer.OrderOption]{typ: ent.TypeReadyAnswer, tq: q}, nil
 	case *ent.RecipeQuery:
 		return &query[*ent.RecipeQuery, predicate.Recipe, recipe.OrderOption]{typ: ent.TypeRecipe, tq: q}, nil
 	case *ent.ReminderQuery:
@@ -2565,6 +2975,14 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.SetLogQuery, predicate.SetLog, setlog.OrderOption]{typ: ent.TypeSetLog, tq: q}, nil
 	case *ent.SettingQuery:
 		return &query[*ent.SettingQuery, predicate.Setting, setting.OrderOption]{typ: ent.TypeSetting, tq: q}, nil
+	case *ent.SnoozeQuery:
+		return &query[*ent.SnoozeQuery, predicate.Snooze, snooze.OrderOption]{typ: ent.TypeSnooze, tq: q}, nil
+	case *ent.TicketQuery:
+		return &query[*ent.TicketQuery, predicate.Ticket, ticket.OrderOption]{typ: ent.TypeTicket, tq: q}, nil
+	case *ent.TicketImageQuery:
+		return &query[*ent.TicketImageQuery, predicate.TicketImage, ticketimage.OrderOption]{typ: ent.TypeTicketImage, tq: q}, nil
+	case *ent.TicketMessageQuery:
+		return &query[*ent.TicketMessageQuery, predicate.TicketMessage, ticketmessage.OrderOption]{typ: ent.TypeTicketMessage, tq: q}, nil
 	case *ent.TimeOffQuery:
 		return &query[*ent.TimeOffQuery, predicate.TimeOff, timeoff.OrderOption]{typ: ent.TypeTimeOff, tq: q}, nil
 	case *ent.UploadQuery:
@@ -2589,6 +3007,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.WorkoutTagQuery, predicate.WorkoutTag, workouttag.OrderOption]{typ: ent.TypeWorkoutTag, tq: q}, nil
 	case *ent.WorkoutTermQuery:
 		return &query[*ent.WorkoutTermQuery, predicate.WorkoutTerm, workoutterm.OrderOption]{typ: ent.TypeWorkoutTerm, tq: q}, nil
+	case *ent.WorkoutTotalQuery:
+		return &query[*ent.WorkoutTotalQuery, predicate.WorkoutTotal, workouttotal.OrderOption]{typ: ent.TypeWorkoutTotal, tq: q}, nil
 	case *ent.WorkoutViewQuery:
 		return &query[*ent.WorkoutViewQuery, predicate.WorkoutView, workoutview.OrderOption]{typ: ent.TypeWorkoutView, tq: q}, nil
 	default:

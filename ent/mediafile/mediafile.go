@@ -88,6 +88,7 @@ const (
 	KindEXPORT   Kind = "EXPORT"
 	KindLOGO     Kind = "LOGO"
 	KindCHAT     Kind = "CHAT"
+	KindTICKET   Kind = "TICKET"
 )
 
 func (k Kind) String() string {
@@ -97,7 +98,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindCAPTIONS, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindCAPTIONS, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT, KindTICKET:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

@@ -49,6 +49,10 @@ const (
 	FieldNextInterval = "next_interval"
 	// FieldNextPrice holds the string denoting the next_price field in the database.
 	FieldNextPrice = "next_price"
+	// FieldNewPrice holds the string denoting the new_price field in the database.
+	FieldNewPrice = "new_price"
+	// FieldNewPriceDay holds the string denoting the new_price_day field in the database.
+	FieldNewPriceDay = "new_price_day"
 	// FieldTrial holds the string denoting the trial field in the database.
 	FieldTrial = "trial"
 	// FieldPausedAt holds the string denoting the paused_at field in the database.
@@ -103,6 +107,8 @@ var Columns = []string{
 	FieldNextPlan,
 	FieldNextInterval,
 	FieldNextPrice,
+	FieldNewPrice,
+	FieldNewPriceDay,
 	FieldTrial,
 	FieldPausedAt,
 	FieldVoucherID,
@@ -315,6 +321,16 @@ func ByNextInterval(opts ...sql.OrderTermOption) OrderOption {
 // ByNextPrice orders the results by the next_price field.
 func ByNextPrice(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNextPrice, opts...).ToFunc()
+}
+
+// ByNewPrice orders the results by the new_price field.
+func ByNewPrice(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNewPrice, opts...).ToFunc()
+}
+
+// ByNewPriceDay orders the results by the new_price_day field.
+func ByNewPriceDay(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldNewPriceDay, opts...).ToFunc()
 }
 
 // ByTrial orders the results by the trial field.

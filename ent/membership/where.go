@@ -130,6 +130,16 @@ func NextPrice(v int) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldNextPrice, v))
 }
 
+// NewPrice applies equality check predicate on the "new_price" field. It's identical to NewPriceEQ.
+func NewPrice(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldNewPrice, v))
+}
+
+// NewPriceDay applies equality check predicate on the "new_price_day" field. It's identical to NewPriceDayEQ.
+func NewPriceDay(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldNewPriceDay, v))
+}
+
 // Trial applies equality check predicate on the "trial" field. It's identical to TrialEQ.
 func Trial(v bool) predicate.Membership {
 	return predicate.Membership(sql.FieldEQ(FieldTrial, v))
@@ -965,6 +975,106 @@ func NextPriceIsNil() predicate.Membership {
 // NextPriceNotNil applies the NotNil predicate on the "next_price" field.
 func NextPriceNotNil() predicate.Membership {
 	return predicate.Membership(sql.FieldNotNull(FieldNextPrice))
+}
+
+// NewPriceEQ applies the EQ predicate on the "new_price" field.
+func NewPriceEQ(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldNewPrice, v))
+}
+
+// NewPriceNEQ applies the NEQ predicate on the "new_price" field.
+func NewPriceNEQ(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldNewPrice, v))
+}
+
+// NewPriceIn applies the In predicate on the "new_price" field.
+func NewPriceIn(vs ...int) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldNewPrice, vs...))
+}
+
+// NewPriceNotIn applies the NotIn predicate on the "new_price" field.
+func NewPriceNotIn(vs ...int) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldNewPrice, vs...))
+}
+
+// NewPriceGT applies the GT predicate on the "new_price" field.
+func NewPriceGT(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldNewPrice, v))
+}
+
+// NewPriceGTE applies the GTE predicate on the "new_price" field.
+func NewPriceGTE(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldNewPrice, v))
+}
+
+// NewPriceLT applies the LT predicate on the "new_price" field.
+func NewPriceLT(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldNewPrice, v))
+}
+
+// NewPriceLTE applies the LTE predicate on the "new_price" field.
+func NewPriceLTE(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldNewPrice, v))
+}
+
+// NewPriceIsNil applies the IsNil predicate on the "new_price" field.
+func NewPriceIsNil() predicate.Membership {
+	return predicate.Membership(sql.FieldIsNull(FieldNewPrice))
+}
+
+// NewPriceNotNil applies the NotNil predicate on the "new_price" field.
+func NewPriceNotNil() predicate.Membership {
+	return predicate.Membership(sql.FieldNotNull(FieldNewPrice))
+}
+
+// NewPriceDayEQ applies the EQ predicate on the "new_price_day" field.
+func NewPriceDayEQ(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldEQ(FieldNewPriceDay, v))
+}
+
+// NewPriceDayNEQ applies the NEQ predicate on the "new_price_day" field.
+func NewPriceDayNEQ(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldNEQ(FieldNewPriceDay, v))
+}
+
+// NewPriceDayIn applies the In predicate on the "new_price_day" field.
+func NewPriceDayIn(vs ...int) predicate.Membership {
+	return predicate.Membership(sql.FieldIn(FieldNewPriceDay, vs...))
+}
+
+// NewPriceDayNotIn applies the NotIn predicate on the "new_price_day" field.
+func NewPriceDayNotIn(vs ...int) predicate.Membership {
+	return predicate.Membership(sql.FieldNotIn(FieldNewPriceDay, vs...))
+}
+
+// NewPriceDayGT applies the GT predicate on the "new_price_day" field.
+func NewPriceDayGT(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldGT(FieldNewPriceDay, v))
+}
+
+// NewPriceDayGTE applies the GTE predicate on the "new_price_day" field.
+func NewPriceDayGTE(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldGTE(FieldNewPriceDay, v))
+}
+
+// NewPriceDayLT applies the LT predicate on the "new_price_day" field.
+func NewPriceDayLT(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldLT(FieldNewPriceDay, v))
+}
+
+// NewPriceDayLTE applies the LTE predicate on the "new_price_day" field.
+func NewPriceDayLTE(v int) predicate.Membership {
+	return predicate.Membership(sql.FieldLTE(FieldNewPriceDay, v))
+}
+
+// NewPriceDayIsNil applies the IsNil predicate on the "new_price_day" field.
+func NewPriceDayIsNil() predicate.Membership {
+	return predicate.Membership(sql.FieldIsNull(FieldNewPriceDay))
+}
+
+// NewPriceDayNotNil applies the NotNil predicate on the "new_price_day" field.
+func NewPriceDayNotNil() predicate.Membership {
+	return predicate.Membership(sql.FieldNotNull(FieldNewPriceDay))
 }
 
 // TrialEQ applies the EQ predicate on the "trial" field.

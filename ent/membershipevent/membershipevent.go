@@ -115,8 +115,10 @@ const (
 	KindRESUMED          Kind = "RESUMED"
 	KindPAYMENT_FAILED   Kind = "PAYMENT_FAILED"
 	KindREFUNDED         Kind = "REFUNDED"
+	KindREFUND_FAILED    Kind = "REFUND_FAILED"
 	KindDAYS_GIVEN       Kind = "DAYS_GIVEN"
 	KindPRICE_CHANGED    Kind = "PRICE_CHANGED"
+	KindPRICE_ANNOUNCED  Kind = "PRICE_ANNOUNCED"
 )
 
 func (k Kind) String() string {
@@ -126,7 +128,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindTRIAL_STARTED, KindSTARTED, KindUPGRADED, KindRENEWED, KindCHANGE_SCHEDULED, KindCANCELLED, KindREACTIVATED, KindPAUSED, KindRESUMED, KindPAYMENT_FAILED, KindREFUNDED, KindDAYS_GIVEN, KindPRICE_CHANGED:
+	case KindTRIAL_STARTED, KindSTARTED, KindUPGRADED, KindRENEWED, KindCHANGE_SCHEDULED, KindCANCELLED, KindREACTIVATED, KindPAUSED, KindRESUMED, KindPAYMENT_FAILED, KindREFUNDED, KindREFUND_FAILED, KindDAYS_GIVEN, KindPRICE_CHANGED, KindPRICE_ANNOUNCED:
 		return nil
 	default:
 		return fmt.Errorf("membershipevent: invalid enum value for kind field: %q", k)

@@ -96,6 +96,41 @@ var (
 			},
 		},
 	}
+	// AssignedMealPlansColumns holds the columns for the "assigned_meal_plans" table.
+	AssignedMealPlansColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "plan_id", Type: field.TypeUUID},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "starts_on", Type: field.TypeInt},
+		{Name: "last_day", Type: field.TypeInt},
+		{Name: "portion", Type: field.TypeFloat64},
+		{Name: "mean_kcal", Type: field.TypeInt},
+		{Name: "lines", Type: field.TypeJSON},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// AssignedMealPlansTable holds the schema information for the "assigned_meal_plans" table.
+	AssignedMealPlansTable = &schema.Table{
+		Name:       "assigned_meal_plans",
+		Columns:    AssignedMealPlansColumns,
+		PrimaryKey: []*schema.Column{AssignedMealPlansColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "assigned_meal_plans_profiles_assigned_meal_plans",
+				Columns:    []*schema.Column{AssignedMealPlansColumns[10]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "assignedmealplan_profile_id_last_day",
+				Unique:  false,
+				Columns: []*schema.Column{AssignedMealPlansColumns[10], AssignedMealPlansColumns[6]},
+			},
+		},
+	}
 	// AssignedProgrammesColumns holds the columns for the "assigned_programmes" table.
 	AssignedProgrammesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -151,8 +186,8 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED"}},
-		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "TICKET_MERGED", "TICKET_SEPARATED", "TICKET_HANDED_OVER", "HELP_MADE", "HELP_EDITED", "HELP_DELETED", "HELP_RESTORED"}},
+		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER", "TICKET", "READY_ANSWER", "HELP_QUESTION"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
 		{Name: "after", Type: field.TypeJSON, Nullable: true},
@@ -237,6 +272,42 @@ var (
 			},
 		},
 	}
+	// BestLoadsColumns holds the columns for the "best_loads" table.
+	BestLoadsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "reps", Type: field.TypeInt},
+		{Name: "seconds", Type: field.TypeInt},
+		{Name: "load_kg", Type: field.TypeFloat64},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// BestLoadsTable holds the schema information for the "best_loads" table.
+	BestLoadsTable = &schema.Table{
+		Name:       "best_loads",
+		Columns:    BestLoadsColumns,
+		PrimaryKey: []*schema.Column{BestLoadsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "best_loads_exercises_best_loads",
+				Columns:    []*schema.Column{BestLoadsColumns[4]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "best_loads_profiles_best_loads",
+				Columns:    []*schema.Column{BestLoadsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "bestload_profile_id_exercise_id_reps_seconds",
+				Unique:  true,
+				Columns: []*schema.Column{BestLoadsColumns[5], BestLoadsColumns[4], BestLoadsColumns[1], BestLoadsColumns[2]},
+			},
+		},
+	}
 	// BusyTimesColumns holds the columns for the "busy_times" table.
 	BusyTimesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -295,48 +366,6 @@ var (
 				Columns:    []*schema.Column{CalendarFeedsColumns[3]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
-			},
-		},
-	}
-	// CardAsidesColumns holds the columns for the "card_asides" table.
-	CardAsidesColumns = []*schema.Column{
-		{Name: "id", Type: field.TypeUUID},
-		{Name: "created_at", Type: field.TypeTime},
-		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS", "PLAN_ENDS", "CHECK_IN_WAITING"}},
-		{Name: "until", Type: field.TypeTime, Nullable: true},
-		{Name: "about_day", Type: field.TypeInt, Nullable: true},
-		{Name: "coach_id", Type: field.TypeUUID},
-		{Name: "client_id", Type: field.TypeUUID},
-	}
-	// CardAsidesTable holds the schema information for the "card_asides" table.
-	CardAsidesTable = &schema.Table{
-		Name:       "card_asides",
-		Columns:    CardAsidesColumns,
-		PrimaryKey: []*schema.Column{CardAsidesColumns[0]},
-		ForeignKeys: []*schema.ForeignKey{
-			{
-				Symbol:     "card_asides_profiles_cards_aside",
-				Columns:    []*schema.Column{CardAsidesColumns[5]},
-				RefColumns: []*schema.Column{ProfilesColumns[0]},
-				OnDelete:   schema.Cascade,
-			},
-			{
-				Symbol:     "card_asides_profiles_aside_at_coaches",
-				Columns:    []*schema.Column{CardAsidesColumns[6]},
-				RefColumns: []*schema.Column{ProfilesColumns[0]},
-				OnDelete:   schema.Cascade,
-			},
-		},
-		Indexes: []*schema.Index{
-			{
-				Name:    "cardaside_coach_id_client_id_reason",
-				Unique:  true,
-				Columns: []*schema.Column{CardAsidesColumns[5], CardAsidesColumns[6], CardAsidesColumns[2]},
-			},
-			{
-				Name:    "cardaside_client_id",
-				Unique:  false,
-				Columns: []*schema.Column{CardAsidesColumns[6]},
 			},
 		},
 	}
@@ -508,6 +537,26 @@ var (
 				Name:    "checkinplan_form_id",
 				Unique:  false,
 				Columns: []*schema.Column{CheckInPlansColumns[6]},
+			},
+		},
+	}
+	// ClientTotalsColumns holds the columns for the "client_totals" table.
+	ClientTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "clients", Type: field.TypeInt},
+		{Name: "coach_id", Type: field.TypeUUID, Unique: true},
+	}
+	// ClientTotalsTable holds the schema information for the "client_totals" table.
+	ClientTotalsTable = &schema.Table{
+		Name:       "client_totals",
+		Columns:    ClientTotalsColumns,
+		PrimaryKey: []*schema.Column{ClientTotalsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "client_totals_profiles_client_total",
+				Columns:    []*schema.Column{ClientTotalsColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
 			},
 		},
 	}
@@ -723,6 +772,47 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "parted_in IS NOT NULL",
 				},
+			},
+		},
+	}
+	// CompletionTotalsColumns holds the columns for the "completion_totals" table.
+	CompletionTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "completions", Type: field.TypeInt},
+		{Name: "last_day", Type: field.TypeInt},
+		{Name: "last_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// CompletionTotalsTable holds the schema information for the "completion_totals" table.
+	CompletionTotalsTable = &schema.Table{
+		Name:       "completion_totals",
+		Columns:    CompletionTotalsColumns,
+		PrimaryKey: []*schema.Column{CompletionTotalsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "completion_totals_profiles_completion_totals",
+				Columns:    []*schema.Column{CompletionTotalsColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "completion_totals_workouts_completion_totals",
+				Columns:    []*schema.Column{CompletionTotalsColumns[5]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "completiontotal_profile_id_workout_id",
+				Unique:  true,
+				Columns: []*schema.Column{CompletionTotalsColumns[4], CompletionTotalsColumns[5]},
+			},
+			{
+				Name:    "completiontotal_profile_id_last_at",
+				Unique:  false,
+				Columns: []*schema.Column{CompletionTotalsColumns[4], CompletionTotalsColumns[3]},
 			},
 		},
 	}
@@ -944,6 +1034,26 @@ var (
 			},
 		},
 	}
+	// EntryTotalsColumns holds the columns for the "entry_totals" table.
+	EntryTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "entries", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// EntryTotalsTable holds the schema information for the "entry_totals" table.
+	EntryTotalsTable = &schema.Table{
+		Name:       "entry_totals",
+		Columns:    EntryTotalsColumns,
+		PrimaryKey: []*schema.Column{EntryTotalsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "entry_totals_profiles_entry_total",
+				Columns:    []*schema.Column{EntryTotalsColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// ExercisesColumns holds the columns for the "exercises" table.
 	ExercisesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1007,7 +1117,7 @@ var (
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "LIBRARY"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LIBRARY"}},
 		{Name: "day", Type: field.TypeInt, Default: 0},
 		{Name: "part", Type: field.TypeString, Default: ""},
 		{Name: "people", Type: field.TypeInt},
@@ -1061,6 +1171,22 @@ var (
 				},
 			},
 		},
+	}
+	// HelpQuestionsColumns holds the columns for the "help_questions" table.
+	HelpQuestionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "topic", Type: field.TypeEnum, Enums: []string{"ACCOUNT", "PAYMENT", "TRAINING", "APP", "OTHER"}},
+		{Name: "question", Type: field.TypeJSON},
+		{Name: "answer", Type: field.TypeJSON},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+	}
+	// HelpQuestionsTable holds the schema information for the "help_questions" table.
+	HelpQuestionsTable = &schema.Table{
+		Name:       "help_questions",
+		Columns:    HelpQuestionsColumns,
+		PrimaryKey: []*schema.Column{HelpQuestionsColumns[0]},
 	}
 	// HistoryMarksColumns holds the columns for the "history_marks" table.
 	HistoryMarksColumns = []*schema.Column{
@@ -1215,6 +1341,42 @@ var (
 			},
 		},
 	}
+	// LatestExercisesColumns holds the columns for the "latest_exercises" table.
+	LatestExercisesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "workout_log_id", Type: field.TypeUUID},
+		{Name: "last_day", Type: field.TypeInt},
+		{Name: "last_at", Type: field.TypeTime},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// LatestExercisesTable holds the schema information for the "latest_exercises" table.
+	LatestExercisesTable = &schema.Table{
+		Name:       "latest_exercises",
+		Columns:    LatestExercisesColumns,
+		PrimaryKey: []*schema.Column{LatestExercisesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "latest_exercises_exercises_latest_exercises",
+				Columns:    []*schema.Column{LatestExercisesColumns[4]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "latest_exercises_profiles_latest_exercises",
+				Columns:    []*schema.Column{LatestExercisesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "latestexercise_profile_id_exercise_id",
+				Unique:  true,
+				Columns: []*schema.Column{LatestExercisesColumns[5], LatestExercisesColumns[4]},
+			},
+		},
+	}
 	// LegalVersionsColumns holds the columns for the "legal_versions" table.
 	LegalVersionsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1237,12 +1399,76 @@ var (
 			},
 		},
 	}
+	// MealDaysColumns holds the columns for the "meal_days" table.
+	MealDaysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "lines", Type: field.TypeJSON},
+		{Name: "water_ml", Type: field.TypeInt, Default: 0},
+		{Name: "planned", Type: field.TypeBool},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// MealDaysTable holds the schema information for the "meal_days" table.
+	MealDaysTable = &schema.Table{
+		Name:       "meal_days",
+		Columns:    MealDaysColumns,
+		PrimaryKey: []*schema.Column{MealDaysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "meal_days_profiles_meal_days",
+				Columns:    []*schema.Column{MealDaysColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "mealday_profile_id_day",
+				Unique:  true,
+				Columns: []*schema.Column{MealDaysColumns[7], MealDaysColumns[2]},
+			},
+		},
+	}
+	// MealSettingsColumns holds the columns for the "meal_settings" table.
+	MealSettingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "meals", Type: field.TypeInt},
+		{Name: "avoided", Type: field.TypeInt, Default: 0},
+		{Name: "hides_numbers", Type: field.TypeBool, Default: false},
+		{Name: "sex", Type: field.TypeEnum, Nullable: true, Enums: []string{"FEMALE", "MALE"}},
+		{Name: "activity", Type: field.TypeEnum, Nullable: true, Enums: []string{"SEDENTARY", "LIGHT", "MODERATE", "ACTIVE", "VERY_ACTIVE"}},
+		{Name: "birth_year", Type: field.TypeInt, Nullable: true},
+		{Name: "height_cm", Type: field.TypeFloat64, Nullable: true},
+		{Name: "kg_per_week", Type: field.TypeFloat64, Nullable: true},
+		{Name: "shopping_from", Type: field.TypeInt, Nullable: true},
+		{Name: "shopping_days", Type: field.TypeInt, Default: 0},
+		{Name: "bought", Type: field.TypeJSON},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// MealSettingsTable holds the schema information for the "meal_settings" table.
+	MealSettingsTable = &schema.Table{
+		Name:       "meal_settings",
+		Columns:    MealSettingsColumns,
+		PrimaryKey: []*schema.Column{MealSettingsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "meal_settings_profiles_meal_settings",
+				Columns:    []*schema.Column{MealSettingsColumns[14]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// MediaFilesColumns holds the columns for the "media_files" table.
 	MediaFilesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT", "TICKET"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "sha256", Type: field.TypeString, Nullable: true},
@@ -1319,6 +1545,8 @@ var (
 		{Name: "next_plan", Type: field.TypeString, Nullable: true},
 		{Name: "next_interval", Type: field.TypeEnum, Nullable: true, Enums: []string{"MONTH", "YEAR"}},
 		{Name: "next_price", Type: field.TypeInt, Nullable: true},
+		{Name: "new_price", Type: field.TypeInt, Nullable: true},
+		{Name: "new_price_day", Type: field.TypeInt, Nullable: true},
 		{Name: "trial", Type: field.TypeBool, Default: false},
 		{Name: "paused_at", Type: field.TypeTime, Nullable: true},
 		{Name: "voucher_id", Type: field.TypeUUID, Nullable: true},
@@ -1340,7 +1568,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "memberships_profiles_membership",
-				Columns:    []*schema.Column{MembershipsColumns[27]},
+				Columns:    []*schema.Column{MembershipsColumns[29]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1357,7 +1585,7 @@ var (
 	MembershipEventsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"TRIAL_STARTED", "STARTED", "UPGRADED", "RENEWED", "CHANGE_SCHEDULED", "CANCELLED", "REACTIVATED", "PAUSED", "RESUMED", "PAYMENT_FAILED", "REFUNDED", "DAYS_GIVEN", "PRICE_CHANGED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"TRIAL_STARTED", "STARTED", "UPGRADED", "RENEWED", "CHANGE_SCHEDULED", "CANCELLED", "REACTIVATED", "PAUSED", "RESUMED", "PAYMENT_FAILED", "REFUNDED", "REFUND_FAILED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED"}},
 		{Name: "actor", Type: field.TypeEnum, Enums: []string{"CLIENT", "ADMIN", "SYSTEM"}},
 		{Name: "plan", Type: field.TypeString},
 		{Name: "interval", Type: field.TypeEnum, Enums: []string{"MONTH", "YEAR"}},
@@ -1682,7 +1910,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PLAN_RETURNED", "RETURN_RECEIVED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1917,6 +2145,7 @@ var (
 		{Name: "checkout_url", Type: field.TypeString, Default: ""},
 		{Name: "attempts", Type: field.TypeInt, Default: 0},
 		{Name: "charge_at", Type: field.TypeTime, Nullable: true},
+		{Name: "charging_since", Type: field.TypeTime, Nullable: true},
 		{Name: "failed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -1928,7 +2157,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "payments_profiles_payments",
-				Columns:    []*schema.Column{PaymentsColumns[27]},
+				Columns:    []*schema.Column{PaymentsColumns[28]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1937,12 +2166,12 @@ var (
 			{
 				Name:    "payment_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[27], PaymentsColumns[1], PaymentsColumns[0]},
+				Columns: []*schema.Column{PaymentsColumns[28], PaymentsColumns[1], PaymentsColumns[0]},
 			},
 			{
 				Name:    "payment_one_open",
 				Unique:  true,
-				Columns: []*schema.Column{PaymentsColumns[27]},
+				Columns: []*schema.Column{PaymentsColumns[28]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "state = 'REQUESTED'",
 				},
@@ -1950,12 +2179,12 @@ var (
 			{
 				Name:    "payment_profile_id_voucher_id",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[27], PaymentsColumns[12]},
+				Columns: []*schema.Column{PaymentsColumns[28], PaymentsColumns[12]},
 			},
 			{
 				Name:    "payment_profile_id_kind",
 				Unique:  false,
-				Columns: []*schema.Column{PaymentsColumns[27], PaymentsColumns[2]},
+				Columns: []*schema.Column{PaymentsColumns[28], PaymentsColumns[2]},
 			},
 			{
 				Name:    "payment_state_created_at_id",
@@ -1979,6 +2208,14 @@ var (
 				Name:    "payment_provider_decided_at",
 				Unique:  false,
 				Columns: []*schema.Column{PaymentsColumns[21], PaymentsColumns[16]},
+			},
+			{
+				Name:    "payment_provider_ref",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[22]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "provider_ref <> ''",
+				},
 			},
 			{
 				Name:    "payment_failed",
@@ -2244,6 +2481,7 @@ var (
 		{Name: "plan_end_told", Type: field.TypeBool, Default: false},
 		{Name: "onboarding_completed", Type: field.TypeBool, Default: false},
 		{Name: "onboarding_step", Type: field.TypeInt, Default: 0},
+		{Name: "chosen_plan", Type: field.TypeEnum, Nullable: true, Enums: []string{"BASIC", "VIP", "BASIC_YEAR", "VIP_YEAR"}},
 		{Name: "first_name", Type: field.TypeString},
 		{Name: "last_name", Type: field.TypeString},
 		{Name: "email", Type: field.TypeString},
@@ -2264,6 +2502,8 @@ var (
 		{Name: "away_to", Type: field.TypeInt, Nullable: true},
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 		{Name: "active_at", Type: field.TypeInt64, Default: 0},
+		{Name: "terms_version", Type: field.TypeInt, Default: 0},
+		{Name: "terms_agreed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "sort_name", Type: field.TypeBytes, Nullable: true},
 		{Name: "term_letters", Type: field.TypeInt64, Default: -1},
 		{Name: "term_starts", Type: field.TypeInt64, Default: -1},
@@ -2282,22 +2522,22 @@ var (
 			{
 				Name:    "profile_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[31]},
+				Columns: []*schema.Column{ProfilesColumns[32]},
 			},
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[33], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[31], ProfilesColumns[16], ProfilesColumns[34], ProfilesColumns[35]},
+				Columns: []*schema.Column{ProfilesColumns[36], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[32], ProfilesColumns[17], ProfilesColumns[37], ProfilesColumns[38]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[31], ProfilesColumns[16], ProfilesColumns[34], ProfilesColumns[35]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[32], ProfilesColumns[17], ProfilesColumns[37], ProfilesColumns[38]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[32], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[31], ProfilesColumns[16], ProfilesColumns[34], ProfilesColumns[35]},
+				Columns: []*schema.Column{ProfilesColumns[33], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[32], ProfilesColumns[17], ProfilesColumns[37], ProfilesColumns[38]},
 			},
 			{
 				Name:    "profile_plan_ends_day",
@@ -2579,6 +2819,21 @@ var (
 				Columns: []*schema.Column{ReadMarksColumns[4]},
 			},
 		},
+	}
+	// ReadyAnswersColumns holds the columns for the "ready_answers" table.
+	ReadyAnswersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "title", Type: field.TypeString},
+		{Name: "text", Type: field.TypeJSON},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+	}
+	// ReadyAnswersTable holds the schema information for the "ready_answers" table.
+	ReadyAnswersTable = &schema.Table{
+		Name:       "ready_answers",
+		Columns:    ReadyAnswersColumns,
+		PrimaryKey: []*schema.Column{ReadyAnswersColumns[0]},
 	}
 	// RecipesColumns holds the columns for the "recipes" table.
 	RecipesColumns = []*schema.Column{
@@ -2876,9 +3131,9 @@ var (
 				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[8]},
 			},
 			{
-				Name:    "setlog_exercise_id_profile_id",
+				Name:    "setlog_exercise_id_profile_id_reps_seconds_load_kg",
 				Unique:  false,
-				Columns: []*schema.Column{SetLogsColumns[6], SetLogsColumns[7]},
+				Columns: []*schema.Column{SetLogsColumns[6], SetLogsColumns[7], SetLogsColumns[3], SetLogsColumns[5], SetLogsColumns[4]},
 			},
 		},
 	}
@@ -2893,6 +3148,259 @@ var (
 		Name:       "settings",
 		Columns:    SettingsColumns,
 		PrimaryKey: []*schema.Column{SettingsColumns[0]},
+	}
+	// SnoozesColumns holds the columns for the "snoozes" table.
+	SnoozesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS", "PLAN_ENDS", "CHECK_IN_WAITING"}},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "about_day", Type: field.TypeInt, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// SnoozesTable holds the schema information for the "snoozes" table.
+	SnoozesTable = &schema.Table{
+		Name:       "snoozes",
+		Columns:    SnoozesColumns,
+		PrimaryKey: []*schema.Column{SnoozesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "snoozes_profiles_snoozes",
+				Columns:    []*schema.Column{SnoozesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "snoozes_profiles_snoozed_by",
+				Columns:    []*schema.Column{SnoozesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "snooze_coach_id_client_id_reason",
+				Unique:  true,
+				Columns: []*schema.Column{SnoozesColumns[5], SnoozesColumns[6], SnoozesColumns[2]},
+			},
+			{
+				Name:    "snooze_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{SnoozesColumns[6]},
+			},
+		},
+	}
+	// TicketsColumns holds the columns for the "tickets" table.
+	TicketsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "guest_name", Type: field.TypeString, Default: ""},
+		{Name: "guest_email", Type: field.TypeString, Default: ""},
+		{Name: "language", Type: field.TypeString},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "topic", Type: field.TypeEnum, Enums: []string{"ACCOUNT", "PAYMENT", "TRAINING", "APP", "OTHER"}},
+		{Name: "summary", Type: field.TypeString},
+		{Name: "device", Type: field.TypeString, Default: ""},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"OPEN", "WAITING_FOR_USER", "SOLVED"}},
+		{Name: "urgency", Type: field.TypeInt64},
+		{Name: "first_due_at", Type: field.TypeTime},
+		{Name: "due_at", Type: field.TypeTime},
+		{Name: "first_answered_at", Type: field.TypeTime, Nullable: true},
+		{Name: "first_answer_seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "breached_at", Type: field.TypeTime, Nullable: true},
+		{Name: "solved_at", Type: field.TypeTime, Nullable: true},
+		{Name: "handed_over_at", Type: field.TypeTime, Nullable: true},
+		{Name: "message_count", Type: field.TypeInt, Default: 0},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "assignee_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "merged_into_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// TicketsTable holds the schema information for the "tickets" table.
+	TicketsTable = &schema.Table{
+		Name:       "tickets",
+		Columns:    TicketsColumns,
+		PrimaryKey: []*schema.Column{TicketsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "tickets_profiles_tickets",
+				Columns:    []*schema.Column{TicketsColumns[20]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "tickets_profiles_assignee",
+				Columns:    []*schema.Column{TicketsColumns[21]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "tickets_tickets_parts",
+				Columns:    []*schema.Column{TicketsColumns[22]},
+				RefColumns: []*schema.Column{TicketsColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "ticket_state_urgency_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[9], TicketsColumns[10], TicketsColumns[0]},
+			},
+			{
+				Name:    "ticket_assignee_id_urgency_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[21], TicketsColumns[10], TicketsColumns[0]},
+			},
+			{
+				Name:    "ticket_state_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[9], TicketsColumns[19], TicketsColumns[0]},
+			},
+			{
+				Name:    "ticket_profile_id_updated_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[20], TicketsColumns[19], TicketsColumns[0]},
+			},
+			{
+				Name:    "ticket_merged_into_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[22]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "merged_into_id IS NOT NULL",
+				},
+			},
+			{
+				Name:    "ticket_guest_email",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[3]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "guest_email <> ''",
+				},
+			},
+			{
+				Name:    "ticket_due",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[12]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "state = 'OPEN' AND breached_at IS NULL",
+				},
+			},
+			{
+				Name:    "ticket_first_answered_at_first_answer_seconds",
+				Unique:  false,
+				Columns: []*schema.Column{TicketsColumns[13], TicketsColumns[14]},
+			},
+		},
+	}
+	// TicketImagesColumns holds the columns for the "ticket_images" table.
+	TicketImagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "small_id", Type: field.TypeUUID},
+		{Name: "large_id", Type: field.TypeUUID},
+		{Name: "width", Type: field.TypeInt},
+		{Name: "height", Type: field.TypeInt},
+		{Name: "preview", Type: field.TypeString, Size: 2147483647, Default: ""},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "message_id", Type: field.TypeUUID},
+	}
+	// TicketImagesTable holds the schema information for the "ticket_images" table.
+	TicketImagesTable = &schema.Table{
+		Name:       "ticket_images",
+		Columns:    TicketImagesColumns,
+		PrimaryKey: []*schema.Column{TicketImagesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "ticket_images_profiles_ticket_images",
+				Columns:    []*schema.Column{TicketImagesColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "ticket_images_ticket_messages_images",
+				Columns:    []*schema.Column{TicketImagesColumns[9]},
+				RefColumns: []*schema.Column{TicketMessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "ticketimage_message_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{TicketImagesColumns[9], TicketImagesColumns[2]},
+			},
+			{
+				Name:    "ticketimage_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketImagesColumns[8]},
+			},
+			{
+				Name:    "ticketimage_small_id",
+				Unique:  true,
+				Columns: []*schema.Column{TicketImagesColumns[3]},
+			},
+			{
+				Name:    "ticketimage_large_id",
+				Unique:  true,
+				Columns: []*schema.Column{TicketImagesColumns[4]},
+			},
+		},
+	}
+	// TicketMessagesColumns holds the columns for the "ticket_messages" table.
+	TicketMessagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"QUESTION", "ANSWER", "NOTE"}},
+		{Name: "text", Type: field.TypeString, Size: 2147483647},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "ticket_id", Type: field.TypeUUID},
+		{Name: "author_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// TicketMessagesTable holds the schema information for the "ticket_messages" table.
+	TicketMessagesTable = &schema.Table{
+		Name:       "ticket_messages",
+		Columns:    TicketMessagesColumns,
+		PrimaryKey: []*schema.Column{TicketMessagesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "ticket_messages_profiles_ticket_messages",
+				Columns:    []*schema.Column{TicketMessagesColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "ticket_messages_tickets_messages",
+				Columns:    []*schema.Column{TicketMessagesColumns[5]},
+				RefColumns: []*schema.Column{TicketsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "ticket_messages_profiles_author",
+				Columns:    []*schema.Column{TicketMessagesColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "ticketmessage_ticket_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketMessagesColumns[5], TicketMessagesColumns[1], TicketMessagesColumns[0]},
+			},
+			{
+				Name:    "ticketmessage_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketMessagesColumns[4]},
+			},
+			{
+				Name:    "ticketmessage_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{TicketMessagesColumns[6]},
+			},
+		},
 	}
 	// TimeOffsColumns holds the columns for the "time_offs" table.
 	TimeOffsColumns = []*schema.Column{
@@ -3112,9 +3620,9 @@ var (
 				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[20], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[16], WorkoutsColumns[7], WorkoutsColumns[21], WorkoutsColumns[23], WorkoutsColumns[25]},
 			},
 			{
-				Name:    "workout_aim",
+				Name:    "workout_goal",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[23], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[0], WorkoutsColumns[4], WorkoutsColumns[16], WorkoutsColumns[25]},
+				Columns: []*schema.Column{WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[23], WorkoutsColumns[0], WorkoutsColumns[4], WorkoutsColumns[16], WorkoutsColumns[25]},
 			},
 		},
 	}
@@ -3346,6 +3854,34 @@ var (
 			},
 		},
 	}
+	// WorkoutTotalsColumns holds the columns for the "workout_totals" table.
+	WorkoutTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "part", Type: field.TypeString},
+		{Name: "completions", Type: field.TypeInt},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutTotalsTable holds the schema information for the "workout_totals" table.
+	WorkoutTotalsTable = &schema.Table{
+		Name:       "workout_totals",
+		Columns:    WorkoutTotalsColumns,
+		PrimaryKey: []*schema.Column{WorkoutTotalsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_totals_workouts_totals",
+				Columns:    []*schema.Column{WorkoutTotalsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workouttotal_workout_id_part",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutTotalsColumns[3], WorkoutTotalsColumns[1]},
+			},
+		},
+	}
 	// WorkoutViewsColumns holds the columns for the "workout_views" table.
 	WorkoutViewsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -3391,36 +3927,44 @@ var (
 		AccountsTable,
 		AchievementsTable,
 		APITokensTable,
+		AssignedMealPlansTable,
 		AssignedProgrammesTable,
 		AuditEventsTable,
 		AuditNamesTable,
 		AuditTermsTable,
+		BestLoadsTable,
 		BusyTimesTable,
 		CalendarFeedsTable,
-		CardAsidesTable,
 		ChatBansTable,
 		CheckInsTable,
 		CheckInFormsTable,
 		CheckInPlansTable,
+		ClientTotalsTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
 		CoachNotesTable,
 		CoachingSessionsTable,
+		CompletionTotalsTable,
 		ConversationsTable,
 		ConversationMutesTable,
 		DataExportsTable,
 		DayFiguresTable,
 		DevicesTable,
 		EmailTokensTable,
+		EntryTotalsTable,
 		ExercisesTable,
 		FoodsTable,
 		HeadCountsTable,
 		HealthConsentsTable,
+		HelpQuestionsTable,
 		HistoryMarksTable,
 		InvitationsTable,
 		InvoicesTable,
 		LatestDaysTable,
+		LatestExercisesTable,
 		LegalVersionsTable,
+		MealDaysTable,
+		MealSettingsTable,
 		MediaFilesTable,
 		MemberMutesTable,
 		MembershipsTable,
@@ -3449,6 +3993,7 @@ var (
 		PushEndpointsTable,
 		ReactionsTable,
 		ReadMarksTable,
+		ReadyAnswersTable,
 		RecipesTable,
 		RemindersTable,
 		RulesAcceptancesTable,
@@ -3459,6 +4004,10 @@ var (
 		SessionTypesTable,
 		SetLogsTable,
 		SettingsTable,
+		SnoozesTable,
+		TicketsTable,
+		TicketImagesTable,
+		TicketMessagesTable,
 		TimeOffsTable,
 		UploadsTable,
 		VouchersTable,
@@ -3471,6 +4020,7 @@ var (
 		WorkoutRatingsTable,
 		WorkoutTagsTable,
 		WorkoutTermsTable,
+		WorkoutTotalsTable,
 		WorkoutViewsTable,
 	}
 )
@@ -3478,25 +4028,29 @@ var (
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
+	AssignedMealPlansTable.ForeignKeys[0].RefTable = ProfilesTable
 	AssignedProgrammesTable.ForeignKeys[0].RefTable = ProfilesTable
 	AssignedProgrammesTable.ForeignKeys[1].RefTable = ProgrammesTable
 	AuditTermsTable.ForeignKeys[0].RefTable = AuditEventsTable
+	BestLoadsTable.ForeignKeys[0].RefTable = ExercisesTable
+	BestLoadsTable.ForeignKeys[1].RefTable = ProfilesTable
 	BusyTimesTable.ForeignKeys[0].RefTable = CoachingSessionsTable
 	BusyTimesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CalendarFeedsTable.ForeignKeys[0].RefTable = ProfilesTable
-	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
-	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ChatBansTable.ForeignKeys[0].RefTable = ProfilesTable
 	CheckInsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CheckInFormsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CheckInPlansTable.ForeignKeys[0].RefTable = CheckInFormsTable
 	CheckInPlansTable.ForeignKeys[1].RefTable = ProfilesTable
+	ClientTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachingSessionsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachingSessionsTable.ForeignKeys[1].RefTable = ProfilesTable
+	CompletionTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CompletionTotalsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ConversationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[1].RefTable = ProfilesTable
 	ConversationMutesTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -3504,11 +4058,16 @@ func init() {
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
+	EntryTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HistoryMarksTable.ForeignKeys[0].RefTable = ProfilesTable
 	InvoicesTable.ForeignKeys[0].RefTable = ProfilesTable
 	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
+	LatestExercisesTable.ForeignKeys[0].RefTable = ExercisesTable
+	LatestExercisesTable.ForeignKeys[1].RefTable = ProfilesTable
+	MealDaysTable.ForeignKeys[0].RefTable = ProfilesTable
+	MealSettingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MembershipsTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -3563,6 +4122,16 @@ func init() {
 	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
 	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable
+	SnoozesTable.ForeignKeys[0].RefTable = ProfilesTable
+	SnoozesTable.ForeignKeys[1].RefTable = ProfilesTable
+	TicketsTable.ForeignKeys[0].RefTable = ProfilesTable
+	TicketsTable.ForeignKeys[1].RefTable = ProfilesTable
+	TicketsTable.ForeignKeys[2].RefTable = TicketsTable
+	TicketImagesTable.ForeignKeys[0].RefTable = ProfilesTable
+	TicketImagesTable.ForeignKeys[1].RefTable = TicketMessagesTable
+	TicketMessagesTable.ForeignKeys[0].RefTable = ProfilesTable
+	TicketMessagesTable.ForeignKeys[1].RefTable = TicketsTable
+	TicketMessagesTable.ForeignKeys[2].RefTable = ProfilesTable
 	TimeOffsTable.ForeignKeys[0].RefTable = ProfilesTable
 	UploadsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -3577,6 +4146,7 @@ func init() {
 	WorkoutRatingsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutTagsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutTermsTable.ForeignKeys[0].RefTable = WorkoutsTable
+	WorkoutTotalsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutViewsTable.ForeignKeys[1].RefTable = WorkoutsTable
 }

@@ -69,6 +69,8 @@ const (
 	FieldAttempts = "attempts"
 	// FieldChargeAt holds the string denoting the charge_at field in the database.
 	FieldChargeAt = "charge_at"
+	// FieldChargingSince holds the string denoting the charging_since field in the database.
+	FieldChargingSince = "charging_since"
 	// FieldFailedAt holds the string denoting the failed_at field in the database.
 	FieldFailedAt = "failed_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
@@ -122,6 +124,7 @@ var Columns = []string{
 	FieldCheckoutURL,
 	FieldAttempts,
 	FieldChargeAt,
+	FieldChargingSince,
 	FieldFailedAt,
 }
 
@@ -406,6 +409,11 @@ func ByAttempts(opts ...sql.OrderTermOption) OrderOption {
 // ByChargeAt orders the results by the charge_at field.
 func ByChargeAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldChargeAt, opts...).ToFunc()
+}
+
+// ByChargingSince orders the results by the charging_since field.
+func ByChargingSince(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldChargingSince, opts...).ToFunc()
 }
 
 // ByFailedAt orders the results by the failed_at field.

@@ -168,6 +168,11 @@ func ChargeAt(v time.Time) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldChargeAt, v))
 }
 
+// ChargingSince applies equality check predicate on the "charging_since" field. It's identical to ChargingSinceEQ.
+func ChargingSince(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldChargingSince, v))
+}
+
 // FailedAt applies equality check predicate on the "failed_at" field. It's identical to FailedAtEQ.
 func FailedAt(v time.Time) predicate.Payment {
 	return predicate.Payment(sql.FieldEQ(FieldFailedAt, v))
@@ -1285,6 +1290,56 @@ func ChargeAtIsNil() predicate.Payment {
 // ChargeAtNotNil applies the NotNil predicate on the "charge_at" field.
 func ChargeAtNotNil() predicate.Payment {
 	return predicate.Payment(sql.FieldNotNull(FieldChargeAt))
+}
+
+// ChargingSinceEQ applies the EQ predicate on the "charging_since" field.
+func ChargingSinceEQ(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldEQ(FieldChargingSince, v))
+}
+
+// ChargingSinceNEQ applies the NEQ predicate on the "charging_since" field.
+func ChargingSinceNEQ(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldNEQ(FieldChargingSince, v))
+}
+
+// ChargingSinceIn applies the In predicate on the "charging_since" field.
+func ChargingSinceIn(vs ...time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldIn(FieldChargingSince, vs...))
+}
+
+// ChargingSinceNotIn applies the NotIn predicate on the "charging_since" field.
+func ChargingSinceNotIn(vs ...time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldNotIn(FieldChargingSince, vs...))
+}
+
+// ChargingSinceGT applies the GT predicate on the "charging_since" field.
+func ChargingSinceGT(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldGT(FieldChargingSince, v))
+}
+
+// ChargingSinceGTE applies the GTE predicate on the "charging_since" field.
+func ChargingSinceGTE(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldGTE(FieldChargingSince, v))
+}
+
+// ChargingSinceLT applies the LT predicate on the "charging_since" field.
+func ChargingSinceLT(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldLT(FieldChargingSince, v))
+}
+
+// ChargingSinceLTE applies the LTE predicate on the "charging_since" field.
+func ChargingSinceLTE(v time.Time) predicate.Payment {
+	return predicate.Payment(sql.FieldLTE(FieldChargingSince, v))
+}
+
+// ChargingSinceIsNil applies the IsNil predicate on the "charging_since" field.
+func ChargingSinceIsNil() predicate.Payment {
+	return predicate.Payment(sql.FieldIsNull(FieldChargingSince))
+}
+
+// ChargingSinceNotNil applies the NotNil predicate on the "charging_since" field.
+func ChargingSinceNotNil() predicate.Payment {
+	return predicate.Payment(sql.FieldNotNull(FieldChargingSince))
 }
 
 // FailedAtEQ applies the EQ predicate on the "failed_at" field.

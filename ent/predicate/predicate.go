@@ -15,6 +15,9 @@ type Achievement func(*sql.Selector)
 // ApiToken is the predicate function for apitoken builders.
 type ApiToken func(*sql.Selector)
 
+// AssignedMealPlan is the predicate function for assignedmealplan builders.
+type AssignedMealPlan func(*sql.Selector)
+
 // AssignedProgramme is the predicate function for assignedprogramme builders.
 type AssignedProgramme func(*sql.Selector)
 
@@ -27,14 +30,14 @@ type AuditName func(*sql.Selector)
 // AuditTerm is the predicate function for auditterm builders.
 type AuditTerm func(*sql.Selector)
 
+// BestLoad is the predicate function for bestload builders.
+type BestLoad func(*sql.Selector)
+
 // BusyTime is the predicate function for busytime builders.
 type BusyTime func(*sql.Selector)
 
 // CalendarFeed is the predicate function for calendarfeed builders.
 type CalendarFeed func(*sql.Selector)
-
-// CardAside is the predicate function for cardaside builders.
-type CardAside func(*sql.Selector)
 
 // ChatBan is the predicate function for chatban builders.
 type ChatBan func(*sql.Selector)
@@ -48,6 +51,9 @@ type CheckInForm func(*sql.Selector)
 // CheckInPlan is the predicate function for checkinplan builders.
 type CheckInPlan func(*sql.Selector)
 
+// ClientTotal is the predicate function for clienttotal builders.
+type ClientTotal func(*sql.Selector)
+
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 
@@ -59,6 +65,9 @@ type CoachNote func(*sql.Selector)
 
 // CoachingSession is the predicate function for coachingsession builders.
 type CoachingSession func(*sql.Selector)
+
+// CompletionTotal is the predicate function for completiontotal builders.
+type CompletionTotal func(*sql.Selector)
 
 // Conversation is the predicate function for conversation builders.
 type Conversation func(*sql.Selector)
@@ -78,6 +87,9 @@ type Device func(*sql.Selector)
 // EmailToken is the predicate function for emailtoken builders.
 type EmailToken func(*sql.Selector)
 
+// EntryTotal is the predicate function for entrytotal builders.
+type EntryTotal func(*sql.Selector)
+
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
 
@@ -89,6 +101,9 @@ type HeadCount func(*sql.Selector)
 
 // HealthConsent is the predicate function for healthconsent builders.
 type HealthConsent func(*sql.Selector)
+
+// HelpQuestion is the predicate function for helpquestion builders.
+type HelpQuestion func(*sql.Selector)
 
 // HistoryMark is the predicate function for historymark builders.
 type HistoryMark func(*sql.Selector)
@@ -102,8 +117,17 @@ type Invoice func(*sql.Selector)
 // LatestDay is the predicate function for latestday builders.
 type LatestDay func(*sql.Selector)
 
+// LatestExercise is the predicate function for latestexercise builders.
+type LatestExercise func(*sql.Selector)
+
 // LegalVersion is the predicate function for legalversion builders.
 type LegalVersion func(*sql.Selector)
+
+// MealDay is the predicate function for mealday builders.
+type MealDay func(*sql.Selector)
+
+// MealSettings is the predicate function for mealsettings builders.
+type MealSettings func(*sql.Selector)
 
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)
@@ -189,6 +213,9 @@ type Reaction func(*sql.Selector)
 // ReadMark is the predicate function for readmark builders.
 type ReadMark func(*sql.Selector)
 
+// ReadyAnswer is the predicate function for readyanswer builders.
+type ReadyAnswer func(*sql.Selector)
+
 // Recipe is the predicate function for recipe builders.
 type Recipe func(*sql.Selector)
 
@@ -218,6 +245,18 @@ type SetLog func(*sql.Selector)
 
 // Setting is the predicate function for setting builders.
 type Setting func(*sql.Selector)
+
+// Snooze is the predicate function for snooze builders.
+type Snooze func(*sql.Selector)
+
+// Ticket is the predicate function for ticket builders.
+type Ticket func(*sql.Selector)
+
+// TicketImage is the predicate function for ticketimage builders.
+type TicketImage func(*sql.Selector)
+
+// TicketMessage is the predicate function for ticketmessage builders.
+type TicketMessage func(*sql.Selector)
 
 // TimeOff is the predicate function for timeoff builders.
 type TimeOff func(*sql.Selector)
@@ -254,6 +293,9 @@ type WorkoutTag func(*sql.Selector)
 
 // WorkoutTerm is the predicate function for workoutterm builders.
 type WorkoutTerm func(*sql.Selector)
+
+// WorkoutTotal is the predicate function for workouttotal builders.
+type WorkoutTotal func(*sql.Selector)
 
 // WorkoutView is the predicate function for workoutview builders.
 type WorkoutView func(*sql.Selector)

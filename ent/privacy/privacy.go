@@ -182,6 +182,30 @@ func (f ApiTokenMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ApiTokenMutation", m)
 }
 
+// The AssignedMealPlanQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AssignedMealPlanQueryRuleFunc func(context.Context, *ent.AssignedMealPlanQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AssignedMealPlanQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AssignedMealPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AssignedMealPlanQuery", q)
+}
+
+// The AssignedMealPlanMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AssignedMealPlanMutationRuleFunc func(context.Context, *ent.AssignedMealPlanMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AssignedMealPlanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AssignedMealPlanMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AssignedMealPlanMutation", m)
+}
+
 // The AssignedProgrammeQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type AssignedProgrammeQueryRuleFunc func(context.Context, *ent.AssignedProgrammeQuery) error
@@ -278,6 +302,30 @@ func (f AuditTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditTermMutation", m)
 }
 
+// The BestLoadQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type BestLoadQueryRuleFunc func(context.Context, *ent.BestLoadQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f BestLoadQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BestLoadQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.BestLoadQuery", q)
+}
+
+// The BestLoadMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type BestLoadMutationRuleFunc func(context.Context, *ent.BestLoadMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f BestLoadMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.BestLoadMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.BestLoadMutation", m)
+}
+
 // The BusyTimeQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type BusyTimeQueryRuleFunc func(context.Context, *ent.BusyTimeQuery) error
@@ -324,30 +372,6 @@ func (f CalendarFeedMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CalendarFeedMutation", m)
-}
-
-// The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
-// functions as a query rule.
-type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
-
-// EvalQuery return f(ctx, q).
-func (f CardAsideQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
-	if q, ok := q.(*ent.CardAsideQuery); ok {
-		return f(ctx, q)
-	}
-	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CardAsideQuery", q)
-}
-
-// The CardAsideMutationRuleFunc type is an adapter to allow the use of ordinary
-// functions as a mutation rule.
-type CardAsideMutationRuleFunc func(context.Context, *ent.CardAsideMutation) error
-
-// EvalMutation calls f(ctx, m).
-func (f CardAsideMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
-	if m, ok := m.(*ent.CardAsideMutation); ok {
-		return f(ctx, m)
-	}
-	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CardAsideMutation", m)
 }
 
 // The ChatBanQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -446,6 +470,30 @@ func (f CheckInPlanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CheckInPlanMutation", m)
 }
 
+// The ClientTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ClientTotalQueryRuleFunc func(context.Context, *ent.ClientTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ClientTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ClientTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ClientTotalQuery", q)
+}
+
+// The ClientTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ClientTotalMutationRuleFunc func(context.Context, *ent.ClientTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ClientTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ClientTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ClientTotalMutation", m)
+}
+
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error
@@ -540,6 +588,30 @@ func (f CoachingSessionMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachingSessionMutation", m)
+}
+
+// The CompletionTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CompletionTotalQueryRuleFunc func(context.Context, *ent.CompletionTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CompletionTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CompletionTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CompletionTotalQuery", q)
+}
+
+// The CompletionTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CompletionTotalMutationRuleFunc func(context.Context, *ent.CompletionTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CompletionTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CompletionTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CompletionTotalMutation", m)
 }
 
 // The ConversationQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -686,6 +758,30 @@ func (f EmailTokenMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.EmailTokenMutation", m)
 }
 
+// The EntryTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type EntryTotalQueryRuleFunc func(context.Context, *ent.EntryTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f EntryTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.EntryTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.EntryTotalQuery", q)
+}
+
+// The EntryTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type EntryTotalMutationRuleFunc func(context.Context, *ent.EntryTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f EntryTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.EntryTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.EntryTotalMutation", m)
+}
+
 // The ExerciseQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ExerciseQueryRuleFunc func(context.Context, *ent.ExerciseQuery) error
@@ -780,6 +876,30 @@ func (f HealthConsentMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthConsentMutation", m)
+}
+
+// The HelpQuestionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HelpQuestionQueryRuleFunc func(context.Context, *ent.HelpQuestionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HelpQuestionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HelpQuestionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HelpQuestionQuery", q)
+}
+
+// The HelpQuestionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HelpQuestionMutationRuleFunc func(context.Context, *ent.HelpQuestionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HelpQuestionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HelpQuestionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HelpQuestionMutation", m)
 }
 
 // The HistoryMarkQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -878,6 +998,30 @@ func (f LatestDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LatestDayMutation", m)
 }
 
+// The LatestExerciseQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type LatestExerciseQueryRuleFunc func(context.Context, *ent.LatestExerciseQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f LatestExerciseQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.LatestExerciseQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.LatestExerciseQuery", q)
+}
+
+// The LatestExerciseMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type LatestExerciseMutationRuleFunc func(context.Context, *ent.LatestExerciseMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f LatestExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.LatestExerciseMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LatestExerciseMutation", m)
+}
+
 // The LegalVersionQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type LegalVersionQueryRuleFunc func(context.Context, *ent.LegalVersionQuery) error
@@ -900,6 +1044,54 @@ func (f LegalVersionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LegalVersionMutation", m)
+}
+
+// The MealDayQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MealDayQueryRuleFunc func(context.Context, *ent.MealDayQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MealDayQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MealDayQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MealDayQuery", q)
+}
+
+// The MealDayMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MealDayMutationRuleFunc func(context.Context, *ent.MealDayMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MealDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MealDayMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MealDayMutation", m)
+}
+
+// The MealSettingsQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MealSettingsQueryRuleFunc func(context.Context, *ent.MealSettingsQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MealSettingsQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MealSettingsQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MealSettingsQuery", q)
+}
+
+// The MealSettingsMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MealSettingsMutationRuleFunc func(context.Context, *ent.MealSettingsMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MealSettingsMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MealSettingsMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MealSettingsMutation", m)
 }
 
 // The MediaFileQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -1574,6 +1766,30 @@ func (f ReadMarkMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReadMarkMutation", m)
 }
 
+// The ReadyAnswerQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ReadyAnswerQueryRuleFunc func(context.Context, *ent.ReadyAnswerQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ReadyAnswerQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ReadyAnswerQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ReadyAnswerQuery", q)
+}
+
+// The ReadyAnswerMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ReadyAnswerMutationRuleFunc func(context.Context, *ent.ReadyAnswerMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ReadyAnswerMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ReadyAnswerMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReadyAnswerMutation", m)
+}
+
 // The RecipeQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type RecipeQueryRuleFunc func(context.Context, *ent.RecipeQuery) error
@@ -1812,6 +2028,102 @@ func (f SettingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SettingMutation", m)
+}
+
+// The SnoozeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SnoozeQueryRuleFunc func(context.Context, *ent.SnoozeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SnoozeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SnoozeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SnoozeQuery", q)
+}
+
+// The SnoozeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SnoozeMutationRuleFunc func(context.Context, *ent.SnoozeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SnoozeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SnoozeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SnoozeMutation", m)
+}
+
+// The TicketQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type TicketQueryRuleFunc func(context.Context, *ent.TicketQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f TicketQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TicketQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.TicketQuery", q)
+}
+
+// The TicketMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type TicketMutationRuleFunc func(context.Context, *ent.TicketMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f TicketMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.TicketMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.TicketMutation", m)
+}
+
+// The TicketImageQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type TicketImageQueryRuleFunc func(context.Context, *ent.TicketImageQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f TicketImageQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TicketImageQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.TicketImageQuery", q)
+}
+
+// The TicketImageMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type TicketImageMutationRuleFunc func(context.Context, *ent.TicketImageMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f TicketImageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.TicketImageMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.TicketImageMutation", m)
+}
+
+// The TicketMessageQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type TicketMessageQueryRuleFunc func(context.Context, *ent.TicketMessageQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f TicketMessageQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TicketMessageQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.TicketMessageQuery", q)
+}
+
+// The TicketMessageMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type TicketMessageMutationRuleFunc func(context.Context, *ent.TicketMessageMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f TicketMessageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.TicketMessageMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.TicketMessageMutation", m)
 }
 
 // The TimeOffQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -2100,6 +2412,30 @@ func (f WorkoutTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTermMutation", m)
+}
+
+// The WorkoutTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutTotalQueryRuleFunc func(context.Context, *ent.WorkoutTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutTotalQuery", q)
+}
+
+// The WorkoutTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutTotalMutationRuleFunc func(context.Context, *ent.WorkoutTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutTotalMutation", m)
 }
 
 // The WorkoutViewQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -42,6 +42,8 @@ const (
 	FieldOnboardingCompleted = "onboarding_completed"
 	// FieldOnboardingStep holds the string denoting the onboarding_step field in the database.
 	FieldOnboardingStep = "onboarding_step"
+	// FieldChosenPlan holds the string denoting the chosen_plan field in the database.
+	FieldChosenPlan = "chosen_plan"
 	// FieldFirstName holds the string denoting the first_name field in the database.
 	FieldFirstName = "first_name"
 	// FieldLastName holds the string denoting the last_name field in the database.
@@ -82,6 +84,10 @@ const (
 	FieldSuspended = "suspended"
 	// FieldActiveAt holds the string denoting the active_at field in the database.
 	FieldActiveAt = "active_at"
+	// FieldTermsVersion holds the string denoting the terms_version field in the database.
+	FieldTermsVersion = "terms_version"
+	// FieldTermsAgreedAt holds the string denoting the terms_agreed_at field in the database.
+	FieldTermsAgreedAt = "terms_agreed_at"
 	// FieldSortName holds the string denoting the sort_name field in the database.
 	FieldSortName = "sort_name"
 	// FieldTermLetters holds the string denoting the term_letters field in the database.
@@ -146,6 +152,16 @@ const (
 	EdgeLatestDay = "latest_day"
 	// EdgeHistoryMark holds the string denoting the history_mark edge name in mutations.
 	EdgeHistoryMark = "history_mark"
+	// EdgeCompletionTotals holds the string denoting the completion_totals edge name in mutations.
+	EdgeCompletionTotals = "completion_totals"
+	// EdgeEntryTotal holds the string denoting the entry_total edge name in mutations.
+	EdgeEntryTotal = "entry_total"
+	// EdgeClientTotal holds the string denoting the client_total edge name in mutations.
+	EdgeClientTotal = "client_total"
+	// EdgeBestLoads holds the string denoting the best_loads edge name in mutations.
+	EdgeBestLoads = "best_loads"
+	// EdgeLatestExercises holds the string denoting the latest_exercises edge name in mutations.
+	EdgeLatestExercises = "latest_exercises"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -154,10 +170,10 @@ const (
 	EdgeNotesWritten = "notes_written"
 	// EdgeNotesAbout holds the string denoting the notes_about edge name in mutations.
 	EdgeNotesAbout = "notes_about"
-	// EdgeCardsAside holds the string denoting the cards_aside edge name in mutations.
-	EdgeCardsAside = "cards_aside"
-	// EdgeAsideAtCoaches holds the string denoting the aside_at_coaches edge name in mutations.
-	EdgeAsideAtCoaches = "aside_at_coaches"
+	// EdgeSnoozes holds the string denoting the snoozes edge name in mutations.
+	EdgeSnoozes = "snoozes"
+	// EdgeSnoozedBy holds the string denoting the snoozed_by edge name in mutations.
+	EdgeSnoozedBy = "snoozed_by"
 	// EdgeProgrammes holds the string denoting the programmes edge name in mutations.
 	EdgeProgrammes = "programmes"
 	// EdgeAssignedProgrammes holds the string denoting the assigned_programmes edge name in mutations.
@@ -168,6 +184,12 @@ const (
 	EdgeFoods = "foods"
 	// EdgeRecipes holds the string denoting the recipes edge name in mutations.
 	EdgeRecipes = "recipes"
+	// EdgeAssignedMealPlans holds the string denoting the assigned_meal_plans edge name in mutations.
+	EdgeAssignedMealPlans = "assigned_meal_plans"
+	// EdgeMealDays holds the string denoting the meal_days edge name in mutations.
+	EdgeMealDays = "meal_days"
+	// EdgeMealSettings holds the string denoting the meal_settings edge name in mutations.
+	EdgeMealSettings = "meal_settings"
 	// EdgeCheckInForms holds the string denoting the check_in_forms edge name in mutations.
 	EdgeCheckInForms = "check_in_forms"
 	// EdgeCheckInPlan holds the string denoting the check_in_plan edge name in mutations.
@@ -198,6 +220,12 @@ const (
 	EdgePayments = "payments"
 	// EdgeMembershipEvents holds the string denoting the membership_events edge name in mutations.
 	EdgeMembershipEvents = "membership_events"
+	// EdgeTickets holds the string denoting the tickets edge name in mutations.
+	EdgeTickets = "tickets"
+	// EdgeTicketMessages holds the string denoting the ticket_messages edge name in mutations.
+	EdgeTicketMessages = "ticket_messages"
+	// EdgeTicketImages holds the string denoting the ticket_images edge name in mutations.
+	EdgeTicketImages = "ticket_images"
 	// EdgeInvoices holds the string denoting the invoices edge name in mutations.
 	EdgeInvoices = "invoices"
 	// Table holds the table name of the profile in the database.
@@ -405,6 +433,41 @@ const (
 	HistoryMarkInverseTable = "history_marks"
 	// HistoryMarkColumn is the table column denoting the history_mark relation/edge.
 	HistoryMarkColumn = "profile_id"
+	// CompletionTotalsTable is the table that holds the completion_totals relation/edge.
+	CompletionTotalsTable = "completion_totals"
+	// CompletionTotalsInverseTable is the table name for the CompletionTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "completiontotal" package.
+	CompletionTotalsInverseTable = "completion_totals"
+	// CompletionTotalsColumn is the table column denoting the completion_totals relation/edge.
+	CompletionTotalsColumn = "profile_id"
+	// EntryTotalTable is the table that holds the entry_total relation/edge.
+	EntryTotalTable = "entry_totals"
+	// EntryTotalInverseTable is the table name for the EntryTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "entrytotal" package.
+	EntryTotalInverseTable = "entry_totals"
+	// EntryTotalColumn is the table column denoting the entry_total relation/edge.
+	EntryTotalColumn = "profile_id"
+	// ClientTotalTable is the table that holds the client_total relation/edge.
+	ClientTotalTable = "client_totals"
+	// ClientTotalInverseTable is the table name for the ClientTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "clienttotal" package.
+	ClientTotalInverseTable = "client_totals"
+	// ClientTotalColumn is the table column denoting the client_total relation/edge.
+	ClientTotalColumn = "coach_id"
+	// BestLoadsTable is the table that holds the best_loads relation/edge.
+	BestLoadsTable = "best_loads"
+	// BestLoadsInverseTable is the table name for the BestLoad entity.
+	// It exists in this package in order to avoid circular dependency with the "bestload" package.
+	BestLoadsInverseTable = "best_loads"
+	// BestLoadsColumn is the table column denoting the best_loads relation/edge.
+	BestLoadsColumn = "profile_id"
+	// LatestExercisesTable is the table that holds the latest_exercises relation/edge.
+	LatestExercisesTable = "latest_exercises"
+	// LatestExercisesInverseTable is the table name for the LatestExercise entity.
+	// It exists in this package in order to avoid circular dependency with the "latestexercise" package.
+	LatestExercisesInverseTable = "latest_exercises"
+	// LatestExercisesColumn is the table column denoting the latest_exercises relation/edge.
+	LatestExercisesColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -433,20 +496,20 @@ const (
 	NotesAboutInverseTable = "coach_notes"
 	// NotesAboutColumn is the table column denoting the notes_about relation/edge.
 	NotesAboutColumn = "client_id"
-	// CardsAsideTable is the table that holds the cards_aside relation/edge.
-	CardsAsideTable = "card_asides"
-	// CardsAsideInverseTable is the table name for the CardAside entity.
-	// It exists in this package in order to avoid circular dependency with the "cardaside" package.
-	CardsAsideInverseTable = "card_asides"
-	// CardsAsideColumn is the table column denoting the cards_aside relation/edge.
-	CardsAsideColumn = "coach_id"
-	// AsideAtCoachesTable is the table that holds the aside_at_coaches relation/edge.
-	AsideAtCoachesTable = "card_asides"
-	// AsideAtCoachesInverseTable is the table name for the CardAside entity.
-	// It exists in this package in order to avoid circular dependency with the "cardaside" package.
-	AsideAtCoachesInverseTable = "card_asides"
-	// AsideAtCoachesColumn is the table column denoting the aside_at_coaches relation/edge.
-	AsideAtCoachesColumn = "client_id"
+	// SnoozesTable is the table that holds the snoozes relation/edge.
+	SnoozesTable = "snoozes"
+	// SnoozesInverseTable is the table name for the Snooze entity.
+	// It exists in this package in order to avoid circular dependency with the "snooze" package.
+	SnoozesInverseTable = "snoozes"
+	// SnoozesColumn is the table column denoting the snoozes relation/edge.
+	SnoozesColumn = "coach_id"
+	// SnoozedByTable is the table that holds the snoozed_by relation/edge.
+	SnoozedByTable = "snoozes"
+	// SnoozedByInverseTable is the table name for the Snooze entity.
+	// It exists in this package in order to avoid circular dependency with the "snooze" package.
+	SnoozedByInverseTable = "snoozes"
+	// SnoozedByColumn is the table column denoting the snoozed_by relation/edge.
+	SnoozedByColumn = "client_id"
 	// ProgrammesTable is the table that holds the programmes relation/edge.
 	ProgrammesTable = "programmes"
 	// ProgrammesInverseTable is the table name for the Programme entity.
@@ -482,6 +545,27 @@ const (
 	RecipesInverseTable = "recipes"
 	// RecipesColumn is the table column denoting the recipes relation/edge.
 	RecipesColumn = "profile_id"
+	// AssignedMealPlansTable is the table that holds the assigned_meal_plans relation/edge.
+	AssignedMealPlansTable = "assigned_meal_plans"
+	// AssignedMealPlansInverseTable is the table name for the AssignedMealPlan entity.
+	// It exists in this package in order to avoid circular dependency with the "assignedmealplan" package.
+	AssignedMealPlansInverseTable = "assigned_meal_plans"
+	// AssignedMealPlansColumn is the table column denoting the assigned_meal_plans relation/edge.
+	AssignedMealPlansColumn = "profile_id"
+	// MealDaysTable is the table that holds the meal_days relation/edge.
+	MealDaysTable = "meal_days"
+	// MealDaysInverseTable is the table name for the MealDay entity.
+	// It exists in this package in order to avoid circular dependency with the "mealday" package.
+	MealDaysInverseTable = "meal_days"
+	// MealDaysColumn is the table column denoting the meal_days relation/edge.
+	MealDaysColumn = "profile_id"
+	// MealSettingsTable is the table that holds the meal_settings relation/edge.
+	MealSettingsTable = "meal_settings"
+	// MealSettingsInverseTable is the table name for the MealSettings entity.
+	// It exists in this package in order to avoid circular dependency with the "mealsettings" package.
+	MealSettingsInverseTable = "meal_settings"
+	// MealSettingsColumn is the table column denoting the meal_settings relation/edge.
+	MealSettingsColumn = "profile_id"
 	// CheckInFormsTable is the table that holds the check_in_forms relation/edge.
 	CheckInFormsTable = "check_in_forms"
 	// CheckInFormsInverseTable is the table name for the CheckInForm entity.
@@ -587,6 +671,27 @@ const (
 	MembershipEventsInverseTable = "membership_events"
 	// MembershipEventsColumn is the table column denoting the membership_events relation/edge.
 	MembershipEventsColumn = "profile_id"
+	// TicketsTable is the table that holds the tickets relation/edge.
+	TicketsTable = "tickets"
+	// TicketsInverseTable is the table name for the Ticket entity.
+	// It exists in this package in order to avoid circular dependency with the "ticket" package.
+	TicketsInverseTable = "tickets"
+	// TicketsColumn is the table column denoting the tickets relation/edge.
+	TicketsColumn = "profile_id"
+	// TicketMessagesTable is the table that holds the ticket_messages relation/edge.
+	TicketMessagesTable = "ticket_messages"
+	// TicketMessagesInverseTable is the table name for the TicketMessage entity.
+	// It exists in this package in order to avoid circular dependency with the "ticketmessage" package.
+	TicketMessagesInverseTable = "ticket_messages"
+	// TicketMessagesColumn is the table column denoting the ticket_messages relation/edge.
+	TicketMessagesColumn = "profile_id"
+	// TicketImagesTable is the table that holds the ticket_images relation/edge.
+	TicketImagesTable = "ticket_images"
+	// TicketImagesInverseTable is the table name for the TicketImage entity.
+	// It exists in this package in order to avoid circular dependency with the "ticketimage" package.
+	TicketImagesInverseTable = "ticket_images"
+	// TicketImagesColumn is the table column denoting the ticket_images relation/edge.
+	TicketImagesColumn = "profile_id"
 	// InvoicesTable is the table that holds the invoices relation/edge.
 	InvoicesTable = "invoices"
 	// InvoicesInverseTable is the table name for the Invoice entity.
@@ -611,6 +716,7 @@ var Columns = []string{
 	FieldPlanEndTold,
 	FieldOnboardingCompleted,
 	FieldOnboardingStep,
+	FieldChosenPlan,
 	FieldFirstName,
 	FieldLastName,
 	FieldEmail,
@@ -631,6 +737,8 @@ var Columns = []string{
 	FieldAwayTo,
 	FieldSuspended,
 	FieldActiveAt,
+	FieldTermsVersion,
+	FieldTermsAgreedAt,
 	FieldSortName,
 	FieldTermLetters,
 	FieldTermStarts,
@@ -688,6 +796,8 @@ var (
 	DefaultSuspended bool
 	// DefaultActiveAt holds the default value on creation for the "active_at" field.
 	DefaultActiveAt int64
+	// DefaultTermsVersion holds the default value on creation for the "terms_version" field.
+	DefaultTermsVersion int
 	// DefaultTermLetters holds the default value on creation for the "term_letters" field.
 	DefaultTermLetters int64
 	// DefaultTermStarts holds the default value on creation for the "term_starts" field.
@@ -722,6 +832,31 @@ func SubscriptionStatusValidator(ss SubscriptionStatus) error {
 		return nil
 	default:
 		return fmt.Errorf("profile: invalid enum value for subscription_status field: %q", ss)
+	}
+}
+
+// ChosenPlan defines the type for the "chosen_plan" enum field.
+type ChosenPlan string
+
+// ChosenPlan values.
+const (
+	ChosenPlanBASIC      ChosenPlan = "BASIC"
+	ChosenPlanVIP        ChosenPlan = "VIP"
+	ChosenPlanBASIC_YEAR ChosenPlan = "BASIC_YEAR"
+	ChosenPlanVIP_YEAR   ChosenPlan = "VIP_YEAR"
+)
+
+func (cp ChosenPlan) String() string {
+	return string(cp)
+}
+
+// ChosenPlanValidator is a validator for the "chosen_plan" field enum values. It is called by the builders before save.
+func ChosenPlanValidator(cp ChosenPlan) error {
+	switch cp {
+	case ChosenPlanBASIC, ChosenPlanVIP, ChosenPlanBASIC_YEAR, ChosenPlanVIP_YEAR:
+		return nil
+	default:
+		return fmt.Errorf("profile: invalid enum value for chosen_plan field: %q", cp)
 	}
 }
 
@@ -814,6 +949,11 @@ func ByOnboardingStep(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldOnboardingStep, opts...).ToFunc()
 }
 
+// ByChosenPlan orders the results by the chosen_plan field.
+func ByChosenPlan(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldChosenPlan, opts...).ToFunc()
+}
+
 // ByFirstName orders the results by the first_name field.
 func ByFirstName(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldFirstName, opts...).ToFunc()
@@ -897,6 +1037,16 @@ func BySuspended(opts ...sql.OrderTermOption) OrderOption {
 // ByActiveAt orders the results by the active_at field.
 func ByActiveAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldActiveAt, opts...).ToFunc()
+}
+
+// ByTermsVersion orders the results by the terms_version field.
+func ByTermsVersion(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTermsVersion, opts...).ToFunc()
+}
+
+// ByTermsAgreedAt orders the results by the terms_agreed_at field.
+func ByTermsAgreedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTermsAgreedAt, opts...).ToFunc()
 }
 
 // ByTermLetters orders the results by the term_letters field.
@@ -1294,6 +1444,62 @@ func ByHistoryMarkField(field string, opts ...sql.OrderTermOption) OrderOption {
 	}
 }
 
+// ByCompletionTotalsCount orders the results by completion_totals count.
+func ByCompletionTotalsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCompletionTotalsStep(), opts...)
+	}
+}
+
+// ByCompletionTotals orders the results by completion_totals terms.
+func ByCompletionTotals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCompletionTotalsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByEntryTotalField orders the results by entry_total field.
+func ByEntryTotalField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newEntryTotalStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByClientTotalField orders the results by client_total field.
+func ByClientTotalField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newClientTotalStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByBestLoadsCount orders the results by best_loads count.
+func ByBestLoadsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newBestLoadsStep(), opts...)
+	}
+}
+
+// ByBestLoads orders the results by best_loads terms.
+func ByBestLoads(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newBestLoadsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByLatestExercisesCount orders the results by latest_exercises count.
+func ByLatestExercisesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newLatestExercisesStep(), opts...)
+	}
+}
+
+// ByLatestExercises orders the results by latest_exercises terms.
+func ByLatestExercises(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newLatestExercisesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1350,31 +1556,31 @@ func ByNotesAbout(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
-// ByCardsAsideCount orders the results by cards_aside count.
-func ByCardsAsideCount(opts ...sql.OrderTermOption) OrderOption {
+// BySnoozesCount orders the results by snoozes count.
+func BySnoozesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newCardsAsideStep(), opts...)
+		sqlgraph.OrderByNeighborsCount(s, newSnoozesStep(), opts...)
 	}
 }
 
-// ByCardsAside orders the results by cards_aside terms.
-func ByCardsAside(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+// BySnoozes orders the results by snoozes terms.
+func BySnoozes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCardsAsideStep(), append([]sql.OrderTerm{term}, terms...)...)
+		sqlgraph.OrderByNeighborTerms(s, newSnoozesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
-// ByAsideAtCoachesCount orders the results by aside_at_coaches count.
-func ByAsideAtCoachesCount(opts ...sql.OrderTermOption) OrderOption {
+// BySnoozedByCount orders the results by snoozed_by count.
+func BySnoozedByCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newAsideAtCoachesStep(), opts...)
+		sqlgraph.OrderByNeighborsCount(s, newSnoozedByStep(), opts...)
 	}
 }
 
-// ByAsideAtCoaches orders the results by aside_at_coaches terms.
-func ByAsideAtCoaches(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+// BySnoozedBy orders the results by snoozed_by terms.
+func BySnoozedBy(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newAsideAtCoachesStep(), append([]sql.OrderTerm{term}, terms...)...)
+		sqlgraph.OrderByNeighborTerms(s, newSnoozedByStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -1445,6 +1651,41 @@ func ByRecipesCount(opts ...sql.OrderTermOption) OrderOption {
 func ByRecipes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newRecipesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByAssignedMealPlansCount orders the results by assigned_meal_plans count.
+func ByAssignedMealPlansCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newAssignedMealPlansStep(), opts...)
+	}
+}
+
+// ByAssignedMealPlans orders the results by assigned_meal_plans terms.
+func ByAssignedMealPlans(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newAssignedMealPlansStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMealDaysCount orders the results by meal_days count.
+func ByMealDaysCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMealDaysStep(), opts...)
+	}
+}
+
+// ByMealDays orders the results by meal_days terms.
+func ByMealDays(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMealDaysStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMealSettingsField orders the results by meal_settings field.
+func ByMealSettingsField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMealSettingsStep(), sql.OrderByField(field, opts...))
 	}
 }
 
@@ -1634,6 +1875,48 @@ func ByMembershipEventsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByMembershipEvents(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newMembershipEventsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTicketsCount orders the results by tickets count.
+func ByTicketsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTicketsStep(), opts...)
+	}
+}
+
+// ByTickets orders the results by tickets terms.
+func ByTickets(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTicketsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTicketMessagesCount orders the results by ticket_messages count.
+func ByTicketMessagesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTicketMessagesStep(), opts...)
+	}
+}
+
+// ByTicketMessages orders the results by ticket_messages terms.
+func ByTicketMessages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTicketMessagesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTicketImagesCount orders the results by ticket_images count.
+func ByTicketImagesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTicketImagesStep(), opts...)
+	}
+}
+
+// ByTicketImages orders the results by ticket_images terms.
+func ByTicketImages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTicketImagesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -1853,6 +2136,41 @@ func newHistoryMarkStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2O, false, HistoryMarkTable, HistoryMarkColumn),
 	)
 }
+func newCompletionTotalsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CompletionTotalsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CompletionTotalsTable, CompletionTotalsColumn),
+	)
+}
+func newEntryTotalStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(EntryTotalInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, EntryTotalTable, EntryTotalColumn),
+	)
+}
+func newClientTotalStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ClientTotalInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, ClientTotalTable, ClientTotalColumn),
+	)
+}
+func newBestLoadsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(BestLoadsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, BestLoadsTable, BestLoadsColumn),
+	)
+}
+func newLatestExercisesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(LatestExercisesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, LatestExercisesTable, LatestExercisesColumn),
+	)
+}
 func newCoachAssignmentsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -1881,18 +2199,18 @@ func newNotesAboutStep() *sqlgraph.Step {
 		sqlgraph.Edge(sqlgraph.O2M, false, NotesAboutTable, NotesAboutColumn),
 	)
 }
-func newCardsAsideStep() *sqlgraph.Step {
+func newSnoozesStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CardsAsideInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, CardsAsideTable, CardsAsideColumn),
+		sqlgraph.To(SnoozesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SnoozesTable, SnoozesColumn),
 	)
 }
-func newAsideAtCoachesStep() *sqlgraph.Step {
+func newSnoozedByStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(AsideAtCoachesInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, AsideAtCoachesTable, AsideAtCoachesColumn),
+		sqlgraph.To(SnoozedByInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SnoozedByTable, SnoozedByColumn),
 	)
 }
 func newProgrammesStep() *sqlgraph.Step {
@@ -1928,6 +2246,27 @@ func newRecipesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(RecipesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, RecipesTable, RecipesColumn),
+	)
+}
+func newAssignedMealPlansStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(AssignedMealPlansInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, AssignedMealPlansTable, AssignedMealPlansColumn),
+	)
+}
+func newMealDaysStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MealDaysInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MealDaysTable, MealDaysColumn),
+	)
+}
+func newMealSettingsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MealSettingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, MealSettingsTable, MealSettingsColumn),
 	)
 }
 func newCheckInFormsStep() *sqlgraph.Step {
@@ -2033,6 +2372,27 @@ func newMembershipEventsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(MembershipEventsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, MembershipEventsTable, MembershipEventsColumn),
+	)
+}
+func newTicketsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TicketsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TicketsTable, TicketsColumn),
+	)
+}
+func newTicketMessagesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TicketMessagesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TicketMessagesTable, TicketMessagesColumn),
+	)
+}
+func newTicketImagesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TicketImagesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TicketImagesTable, TicketImagesColumn),
 	)
 }
 func newInvoicesStep() *sqlgraph.Step {

@@ -191,6 +191,16 @@ func ActiveAt(v int64) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldActiveAt, v))
 }
 
+// TermsVersion applies equality check predicate on the "terms_version" field. It's identical to TermsVersionEQ.
+func TermsVersion(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermsVersion, v))
+}
+
+// TermsAgreedAt applies equality check predicate on the "terms_agreed_at" field. It's identical to TermsAgreedAtEQ.
+func TermsAgreedAt(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermsAgreedAt, v))
+}
+
 // SortName applies equality check predicate on the "sort_name" field. It's identical to SortNameEQ.
 func SortName(v []byte) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSortName, v))
@@ -736,6 +746,36 @@ func OnboardingStepLT(v int) predicate.Profile {
 // OnboardingStepLTE applies the LTE predicate on the "onboarding_step" field.
 func OnboardingStepLTE(v int) predicate.Profile {
 	return predicate.Profile(sql.FieldLTE(FieldOnboardingStep, v))
+}
+
+// ChosenPlanEQ applies the EQ predicate on the "chosen_plan" field.
+func ChosenPlanEQ(v ChosenPlan) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldChosenPlan, v))
+}
+
+// ChosenPlanNEQ applies the NEQ predicate on the "chosen_plan" field.
+func ChosenPlanNEQ(v ChosenPlan) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldChosenPlan, v))
+}
+
+// ChosenPlanIn applies the In predicate on the "chosen_plan" field.
+func ChosenPlanIn(vs ...ChosenPlan) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldChosenPlan, vs...))
+}
+
+// ChosenPlanNotIn applies the NotIn predicate on the "chosen_plan" field.
+func ChosenPlanNotIn(vs ...ChosenPlan) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldChosenPlan, vs...))
+}
+
+// ChosenPlanIsNil applies the IsNil predicate on the "chosen_plan" field.
+func ChosenPlanIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldChosenPlan))
+}
+
+// ChosenPlanNotNil applies the NotNil predicate on the "chosen_plan" field.
+func ChosenPlanNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldChosenPlan))
 }
 
 // FirstNameEQ applies the EQ predicate on the "first_name" field.
@@ -1557,6 +1597,96 @@ func ActiveAtLTE(v int64) predicate.Profile {
 	return predicate.Profile(sql.FieldLTE(FieldActiveAt, v))
 }
 
+// TermsVersionEQ applies the EQ predicate on the "terms_version" field.
+func TermsVersionEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermsVersion, v))
+}
+
+// TermsVersionNEQ applies the NEQ predicate on the "terms_version" field.
+func TermsVersionNEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldTermsVersion, v))
+}
+
+// TermsVersionIn applies the In predicate on the "terms_version" field.
+func TermsVersionIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldTermsVersion, vs...))
+}
+
+// TermsVersionNotIn applies the NotIn predicate on the "terms_version" field.
+func TermsVersionNotIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldTermsVersion, vs...))
+}
+
+// TermsVersionGT applies the GT predicate on the "terms_version" field.
+func TermsVersionGT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldTermsVersion, v))
+}
+
+// TermsVersionGTE applies the GTE predicate on the "terms_version" field.
+func TermsVersionGTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldTermsVersion, v))
+}
+
+// TermsVersionLT applies the LT predicate on the "terms_version" field.
+func TermsVersionLT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldTermsVersion, v))
+}
+
+// TermsVersionLTE applies the LTE predicate on the "terms_version" field.
+func TermsVersionLTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldTermsVersion, v))
+}
+
+// TermsAgreedAtEQ applies the EQ predicate on the "terms_agreed_at" field.
+func TermsAgreedAtEQ(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermsAgreedAt, v))
+}
+
+// TermsAgreedAtNEQ applies the NEQ predicate on the "terms_agreed_at" field.
+func TermsAgreedAtNEQ(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldTermsAgreedAt, v))
+}
+
+// TermsAgreedAtIn applies the In predicate on the "terms_agreed_at" field.
+func TermsAgreedAtIn(vs ...time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldTermsAgreedAt, vs...))
+}
+
+// TermsAgreedAtNotIn applies the NotIn predicate on the "terms_agreed_at" field.
+func TermsAgreedAtNotIn(vs ...time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldTermsAgreedAt, vs...))
+}
+
+// TermsAgreedAtGT applies the GT predicate on the "terms_agreed_at" field.
+func TermsAgreedAtGT(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldTermsAgreedAt, v))
+}
+
+// TermsAgreedAtGTE applies the GTE predicate on the "terms_agreed_at" field.
+func TermsAgreedAtGTE(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldTermsAgreedAt, v))
+}
+
+// TermsAgreedAtLT applies the LT predicate on the "terms_agreed_at" field.
+func TermsAgreedAtLT(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldTermsAgreedAt, v))
+}
+
+// TermsAgreedAtLTE applies the LTE predicate on the "terms_agreed_at" field.
+func TermsAgreedAtLTE(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldTermsAgreedAt, v))
+}
+
+// TermsAgreedAtIsNil applies the IsNil predicate on the "terms_agreed_at" field.
+func TermsAgreedAtIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldTermsAgreedAt))
+}
+
+// TermsAgreedAtNotNil applies the NotNil predicate on the "terms_agreed_at" field.
+func TermsAgreedAtNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldTermsAgreedAt))
+}
+
 // SortNameEQ applies the EQ predicate on the "sort_name" field.
 func SortNameEQ(v []byte) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSortName, v))
@@ -2354,6 +2484,121 @@ func HasHistoryMarkWith(preds ...predicate.HistoryMark) predicate.Profile {
 	})
 }
 
+// HasCompletionTotals applies the HasEdge predicate on the "completion_totals" edge.
+func HasCompletionTotals() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CompletionTotalsTable, CompletionTotalsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCompletionTotalsWith applies the HasEdge predicate on the "completion_totals" edge with a given conditions (other predicates).
+func HasCompletionTotalsWith(preds ...predicate.CompletionTotal) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCompletionTotalsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasEntryTotal applies the HasEdge predicate on the "entry_total" edge.
+func HasEntryTotal() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, EntryTotalTable, EntryTotalColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasEntryTotalWith applies the HasEdge predicate on the "entry_total" edge with a given conditions (other predicates).
+func HasEntryTotalWith(preds ...predicate.EntryTotal) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newEntryTotalStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasClientTotal applies the HasEdge predicate on the "client_total" edge.
+func HasClientTotal() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, ClientTotalTable, ClientTotalColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasClientTotalWith applies the HasEdge predicate on the "client_total" edge with a given conditions (other predicates).
+func HasClientTotalWith(preds ...predicate.ClientTotal) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newClientTotalStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasBestLoads applies the HasEdge predicate on the "best_loads" edge.
+func HasBestLoads() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, BestLoadsTable, BestLoadsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasBestLoadsWith applies the HasEdge predicate on the "best_loads" edge with a given conditions (other predicates).
+func HasBestLoadsWith(preds ...predicate.BestLoad) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newBestLoadsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasLatestExercises applies the HasEdge predicate on the "latest_exercises" edge.
+func HasLatestExercises() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, LatestExercisesTable, LatestExercisesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasLatestExercisesWith applies the HasEdge predicate on the "latest_exercises" edge with a given conditions (other predicates).
+func HasLatestExercisesWith(preds ...predicate.LatestExercise) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newLatestExercisesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
@@ -2446,21 +2691,21 @@ func HasNotesAboutWith(preds ...predicate.CoachNote) predicate.Profile {
 	})
 }
 
-// HasCardsAside applies the HasEdge predicate on the "cards_aside" edge.
-func HasCardsAside() predicate.Profile {
+// HasSnoozes applies the HasEdge predicate on the "snoozes" edge.
+func HasSnoozes() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, CardsAsideTable, CardsAsideColumn),
+			sqlgraph.Edge(sqlgraph.O2M, false, SnoozesTable, SnoozesColumn),
 		)
 		sqlgraph.HasNeighbors(s, step)
 	})
 }
 
-// HasCardsAsideWith applies the HasEdge predicate on the "cards_aside" edge with a given conditions (other predicates).
-func HasCardsAsideWith(preds ...predicate.CardAside) predicate.Profile {
+// HasSnoozesWith applies the HasEdge predicate on the "snoozes" edge with a given conditions (other predicates).
+func HasSnoozesWith(preds ...predicate.Snooze) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
-		step := newCardsAsideStep()
+		step := newSnoozesStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)
@@ -2469,21 +2714,21 @@ func HasCardsAsideWith(preds ...predicate.CardAside) predicate.Profile {
 	})
 }
 
-// HasAsideAtCoaches applies the HasEdge predicate on the "aside_at_coaches" edge.
-func HasAsideAtCoaches() predicate.Profile {
+// HasSnoozedBy applies the HasEdge predicate on the "snoozed_by" edge.
+func HasSnoozedBy() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := sqlgraph.NewStep(
 			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, AsideAtCoachesTable, AsideAtCoachesColumn),
+			sqlgraph.Edge(sqlgraph.O2M, false, SnoozedByTable, SnoozedByColumn),
 		)
 		sqlgraph.HasNeighbors(s, step)
 	})
 }
 
-// HasAsideAtCoachesWith applies the HasEdge predicate on the "aside_at_coaches" edge with a given conditions (other predicates).
-func HasAsideAtCoachesWith(preds ...predicate.CardAside) predicate.Profile {
+// HasSnoozedByWith applies the HasEdge predicate on the "snoozed_by" edge with a given conditions (other predicates).
+func HasSnoozedByWith(preds ...predicate.Snooze) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
-		step := newAsideAtCoachesStep()
+		step := newSnoozedByStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)
@@ -2599,6 +2844,75 @@ func HasRecipes() predicate.Profile {
 func HasRecipesWith(preds ...predicate.Recipe) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newRecipesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasAssignedMealPlans applies the HasEdge predicate on the "assigned_meal_plans" edge.
+func HasAssignedMealPlans() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, AssignedMealPlansTable, AssignedMealPlansColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasAssignedMealPlansWith applies the HasEdge predicate on the "assigned_meal_plans" edge with a given conditions (other predicates).
+func HasAssignedMealPlansWith(preds ...predicate.AssignedMealPlan) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newAssignedMealPlansStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMealDays applies the HasEdge predicate on the "meal_days" edge.
+func HasMealDays() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MealDaysTable, MealDaysColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMealDaysWith applies the HasEdge predicate on the "meal_days" edge with a given conditions (other predicates).
+func HasMealDaysWith(preds ...predicate.MealDay) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMealDaysStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMealSettings applies the HasEdge predicate on the "meal_settings" edge.
+func HasMealSettings() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, MealSettingsTable, MealSettingsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMealSettingsWith applies the HasEdge predicate on the "meal_settings" edge with a given conditions (other predicates).
+func HasMealSettingsWith(preds ...predicate.MealSettings) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMealSettingsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)
@@ -2944,6 +3258,75 @@ func HasMembershipEvents() predicate.Profile {
 func HasMembershipEventsWith(preds ...predicate.MembershipEvent) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newMembershipEventsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTickets applies the HasEdge predicate on the "tickets" edge.
+func HasTickets() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TicketsTable, TicketsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTicketsWith applies the HasEdge predicate on the "tickets" edge with a given conditions (other predicates).
+func HasTicketsWith(preds ...predicate.Ticket) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newTicketsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTicketMessages applies the HasEdge predicate on the "ticket_messages" edge.
+func HasTicketMessages() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TicketMessagesTable, TicketMessagesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTicketMessagesWith applies the HasEdge predicate on the "ticket_messages" edge with a given conditions (other predicates).
+func HasTicketMessagesWith(preds ...predicate.TicketMessage) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newTicketMessagesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTicketImages applies the HasEdge predicate on the "ticket_images" edge.
+func HasTicketImages() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TicketImagesTable, TicketImagesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTicketImagesWith applies the HasEdge predicate on the "ticket_images" edge with a given conditions (other predicates).
+func HasTicketImagesWith(preds ...predicate.TicketImage) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newTicketImagesStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

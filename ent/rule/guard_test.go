@@ -11,30 +11,38 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
+	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/invitation"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/membermute"
 	"forma/ent/message"
 	"forma/ent/messageimage"
@@ -57,6 +65,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -67,6 +76,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
@@ -79,6 +92,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"forma/server/platform/store"
 )
@@ -93,6 +107,24 @@ var guards = map[string]guarded{
 	"AuditTerm": {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
 	"HeadCount": {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
 	"LatestDay": {&latestday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LatestDay.Delete().Exec(ctx) }},
+	"BestLoad": {&bestload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.BestLoad.Delete().Exec(ctx)
+	}},
+	"ClientTotal": {&clienttotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ClientTotal.Delete().Exec(ctx)
+	}},
+	"CompletionTotal": {&completiontotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CompletionTotal.Delete().Exec(ctx)
+	}},
+	"EntryTotal": {&entrytotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.EntryTotal.Delete().Exec(ctx)
+	}},
+	"LatestExercise": {&latestexercise.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.LatestExercise.Delete().Exec(ctx)
+	}},
+	"WorkoutTotal": {&workouttotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutTotal.Delete().Exec(ctx)
+	}},
 	"PersonTerm": {&personterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PersonTerm.Delete().
 			Exec(ctx)
@@ -185,9 +217,24 @@ var guards = map[string]guarded{
 		return tx.CoachNote.Delete().
 			Exec(ctx)
 	}},
-	"CardAside": {&cardaside.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
-		return tx.CardAside.Delete().
+	"Snooze": {&snooze.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Snooze.Delete().
 			Exec(ctx)
+	}},
+	"Ticket": {&ticket.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Ticket.Delete().Exec(ctx)
+	}},
+	"TicketMessage": {&ticketmessage.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.TicketMessage.Delete().Exec(ctx)
+	}},
+	"TicketImage": {&ticketimage.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.TicketImage.Delete().Exec(ctx)
+	}},
+	"ReadyAnswer": {&readyanswer.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ReadyAnswer.Delete().Exec(ctx)
+	}},
+	"HelpQuestion": {&helpquestion.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.HelpQuestion.Delete().Exec(ctx)
 	}},
 	"CheckIn": {&checkin.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) }},
 	"CheckInForm": {&checkinform.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
@@ -261,6 +308,11 @@ var guards = map[string]guarded{
 	}},
 	"Food":   {&food.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Food.Delete().Exec(ctx) }},
 	"Recipe": {&recipe.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Recipe.Delete().Exec(ctx) }},
+	"AssignedMealPlan": {&assignedmealplan.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.AssignedMealPlan.Delete().Exec(ctx)
+	}},
+	"MealDay":      {&mealday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MealDay.Delete().Exec(ctx) }},
+	"MealSettings": {&mealsettings.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MealSettings.Delete().Exec(ctx) }},
 	"AssignedProgramme": {&assignedprogramme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.AssignedProgramme.Delete().Exec(ctx)
 	}},

@@ -6,6 +6,7 @@ import (
 	entgo "entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 
+	"forma/ent"
 	"forma/ent/intercept"
 	"forma/ent/privacy"
 	"forma/ent/viewer"
@@ -25,4 +26,17 @@ func catalogueOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) erro
 		s.Where(sql.Or(seen...))
 	})
 	return privacy.Allow
+}
+
+// MealPlans is for the weeks of meals that clients follow. They are read like Entries, and written by the client and their current coach.
+func MealPlans() entgo.Policy {
+	return policy(ownOrCoachOrAdmin(clientsOf), func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		switch {
+		case v.Role != viewer.RoleCoach:
+			return ownWrite(ctx, v, m)
+		case m.Op().Is(ent.OpCreate):
+			return allowBound(ctx, v, m, "profile_id")
+		}
+		return writeOnly(m, func(s *sql.Selector) { s.Where(sql.In(s.C("profile_id"), clientsOf(s, v.ID))) })
+	})
 }

@@ -125,6 +125,14 @@ func Photos() entgo.Policy {
 // recorded.
 func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), ownWrite) }
 
+// MeasurementsRead is for what measurements add up to: those who read Measurements read it, and no user writes it.
+func MeasurementsRead() entgo.Policy {
+	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)))
+}
+
+// EntriesRead is for what training entries add up to: those who read Entries read it, and no user writes it.
+func EntriesRead() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf)) }
+
 // Workouts is for the library: every signed-in user reads published workouts, coaches read and write their own, and admins all.
 func Workouts() entgo.Policy { return policy(publishedOrOwn, workoutWrite) }
 

@@ -11,6 +11,7 @@ import (
 	"forma/ent"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
+	"forma/ent/ticket"
 	"forma/ent/viewer"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
@@ -32,6 +33,12 @@ var table = map[string][8]int{
 	"AuditEvent":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"AuditTerm":              {refused, refused, refused, refused, refused, 1, refused, 1},
 	"HeadCount":              {refused, refused, refused, refused, refused, 1, refused, 1},
+	"BestLoad":               {1, 0, 0, 0, 0, 0, refused, 0},
+	"CompletionTotal":        {1, 1, 0, 0, 0, 0, refused, 1},
+	"EntryTotal":             {1, 1, 0, 0, 0, 0, refused, 1},
+	"LatestExercise":         {1, 0, 0, 0, 0, 0, refused, 0},
+	"ClientTotal":            {refused, refused, refused, refused, refused, 2, refused, 2},
+	"WorkoutTotal":           {refused, refused, refused, refused, refused, refused, refused, refused},
 	"LatestDay":              {refused, refused, refused, refused, refused, refused, refused, refused},
 	"PersonTerm":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"AuditName":              {refused, refused, refused, refused, refused, refused, refused, refused},
@@ -60,11 +67,14 @@ var table = map[string][8]int{
 	"Programme":              {0, 2, 1, 1, 0, 2, refused, 2},
 	"Food":                   {3, 2, 1, 1, 1, 1, refused, 1},
 	"Recipe":                 {3, 2, 1, 1, 1, 1, refused, 1},
+	"AssignedMealPlan":       {1, 1, 0, 0, 0, 0, refused, 1},
+	"MealDay":                {1, 1, 0, 0, 0, 0, refused, 1},
+	"MealSettings":           {1, 1, 0, 0, 0, 0, refused, 1},
 	"AssignedProgramme":      {1, 1, 0, 0, 0, 0, refused, 1},
 	"PlannedWorkout":         {1, 1, 0, 0, 0, 0, refused, 1},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
 	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
-	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
+	"Snooze":                 {0, 1, 0, 0, 0, 0, refused, 0},
 	"CheckIn":                {1, 1, 0, 0, 0, 0, refused, 0},
 	"CheckInForm":            {1, 2, 1, 1, 0, 1, refused, 1},
 	"SessionType":            {1, 1, 0, 0, 0, 1, refused, 1},
@@ -93,6 +103,11 @@ var table = map[string][8]int{
 	"MessageImage":           {2, 1, 0, 0, 0, 0, refused, 0},
 	"MessageMention":         {2, 1, 0, 0, 0, 0, refused, 0},
 	"MessageTerm":            {refused, refused, refused, refused, refused, refused, refused, refused},
+	"Ticket":                 {1, 0, 0, 0, 0, 2, refused, 2},
+	"TicketMessage":          {1, 0, 0, 0, 0, 2, refused, 2},
+	"TicketImage":            {1, 0, 0, 0, 0, 1, refused, 1},
+	"ReadyAnswer":            {refused, refused, refused, refused, refused, 1, refused, 1},
+	"HelpQuestion":           {1, 1, 1, 1, 1, 1, refused, 1},
 	"SearchMark":             {refused, refused, refused, refused, refused, refused, refused, refused},
 }
 
@@ -123,7 +138,7 @@ func TestEachPersonSeesExactlyTheirRows(t *testing.T) {
 }
 
 // unshared has what the current coach sees when the client shares nothing or has withdrawn consent.
-var unshared = map[string]int{"ProgressEntry": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
+var unshared = map[string]int{"ProgressEntry": 0, "MealSettings": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
 
 func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -175,7 +190,7 @@ func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 		expect(unshared)
 		checkIns(0)
 		consent(func(u *ent.HealthConsentUpdate) { u.ClearWithdrawnAt() })
-		expect(map[string]int{"ProgressEntry": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
+		expect(map[string]int{"ProgressEntry": 1, "MealSettings": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
 	})
 }
 
@@ -277,6 +292,25 @@ func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 						n-- // their client's
 					}
 					return n, err
+				},
+				"answer a ticket in another's name": func(tx *store.Tx) (int, error) {
+					asked := tx.Ticket.Query().Where(ticket.ProfileIDNotNil()).FirstX(viewer.System(ctx))
+					return 1, tx.TicketMessage.Create().SetTicketID(asked.ID).SetProfileID(w.client).SetAuthorID(w.client).SetKind("ANSWER").
+						SetText("x").Exec(ctx)
+				},
+				"change another's ticket": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil // they answer all
+					}
+					return tx.Ticket.Update().SetState("SOLVED").Save(ctx)
+				},
+				"take back what was written in a ticket": func(tx *store.Tx) (int, error) { return tx.TicketMessage.Delete().Exec(ctx) },
+				"write a frequent question": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.HelpQuestion.Create().SetTopic("APP").SetQuestion(text.LocalizedText{}).SetAnswer(text.LocalizedText{}).
+						SetUpdatedAt(time.Now()).Exec(ctx)
 				},
 				"unsend what was sent": func(tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) },
 				"plan for who is not theirs": func(tx *store.Tx) (int, error) {

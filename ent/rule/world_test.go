@@ -71,7 +71,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		for _, coach := range []uuid.UUID{w.coach, w.former} {
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
-			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
+			tx.Snooze.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
 		readyMade := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
 			SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
@@ -91,11 +91,30 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 				SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
 				SetDiet(meal.Vegan).SetAllergens(0).SetWords(" r").SetUpdatedAt(now).ExecX(ctx)
 		}
+		tx.AssignedMealPlan.Create().SetProfileID(w.client).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{EN: "W"}).SetStartsOn(4).
+			SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).ExecX(ctx)
+		tx.MealDay.Create().SetProfileID(w.client).SetDay(4).SetLines(nil).SetPlanned(true).SetUpdatedAt(now).ExecX(ctx)
+		tx.MealSettings.Create().SetProfileID(w.client).SetMeals(1).SetBought(nil).SetUpdatedAt(now).ExecX(ctx)
 		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
 		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
 		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).
 			SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
+		for _, whose := range []*uuid.UUID{&w.client, nil} {
+			asked := tx.Ticket.Create().SetNillableProfileID(whose).SetLanguage(viewer.LanguageEN).SetPlan(viewer.PlanFree).SetTopic("APP").
+				SetSummary("s").SetState("OPEN").SetUrgency(1).SetFirstDueAt(now).SetDueAt(now).SetUpdatedAt(now).SaveX(ctx)
+			if whose == nil {
+				continue
+			}
+			said := tx.TicketMessage.Create().SetTicketID(asked.ID).SetProfileID(*whose).SetAuthorID(*whose).SetKind("QUESTION").SetText("s").
+				SaveX(ctx)
+			tx.TicketMessage.Create().SetTicketID(asked.ID).SetProfileID(*whose).SetAuthorID(w.admin).SetKind("NOTE").SetText("n").ExecX(ctx)
+			tx.TicketImage.Create().SetProfileID(*whose).SetMessageID(said.ID).SetPosition(0).SetSmallID(uuid.New()).SetLargeID(uuid.New()).
+				SetWidth(1).SetHeight(1).ExecX(ctx)
+		}
+		tx.ReadyAnswer.Create().SetTitle("t").SetText(text.LocalizedText{EN: "T"}).SetUpdatedAt(now).ExecX(ctx)
+		tx.HelpQuestion.Create().SetTopic("APP").SetQuestion(text.LocalizedText{EN: "Q"}).SetAnswer(text.LocalizedText{EN: "A"}).
+			SetUpdatedAt(now).ExecX(ctx)
 		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.LocalizedText{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").
 			SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
 			SetBuffer(0).SetOnRequest(false).ExecX(ctx)
@@ -175,6 +194,12 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"HeadCount": func(ctx context.Context) (int, error) {
 			return db.HeadCount.Query().Where(headcount.Part("z")).Count(ctx)
 		},
+		"BestLoad":               func(ctx context.Context) (int, error) { return db.BestLoad.Query().Count(ctx) },
+		"CompletionTotal":        func(ctx context.Context) (int, error) { return db.CompletionTotal.Query().Count(ctx) },
+		"EntryTotal":             func(ctx context.Context) (int, error) { return db.EntryTotal.Query().Count(ctx) },
+		"LatestExercise":         func(ctx context.Context) (int, error) { return db.LatestExercise.Query().Count(ctx) },
+		"ClientTotal":            func(ctx context.Context) (int, error) { return db.ClientTotal.Query().Count(ctx) },
+		"WorkoutTotal":           func(ctx context.Context) (int, error) { return db.WorkoutTotal.Query().Count(ctx) },
 		"LatestDay":              func(ctx context.Context) (int, error) { return db.LatestDay.Query().Count(ctx) },
 		"PersonTerm":             func(ctx context.Context) (int, error) { return db.PersonTerm.Query().Count(ctx) },
 		"AuditName":              func(ctx context.Context) (int, error) { return db.AuditName.Query().Count(ctx) },
@@ -189,12 +214,20 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
-		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
+		"Snooze":                 func(ctx context.Context) (int, error) { return db.Snooze.Query().Count(ctx) },
 		"Programme":              func(ctx context.Context) (int, error) { return db.Programme.Query().Count(ctx) },
 		"Food":                   func(ctx context.Context) (int, error) { return db.Food.Query().Count(ctx) },
 		"Recipe":                 func(ctx context.Context) (int, error) { return db.Recipe.Query().Count(ctx) },
+		"AssignedMealPlan":       func(ctx context.Context) (int, error) { return db.AssignedMealPlan.Query().Count(ctx) },
+		"MealDay":                func(ctx context.Context) (int, error) { return db.MealDay.Query().Count(ctx) },
+		"MealSettings":           func(ctx context.Context) (int, error) { return db.MealSettings.Query().Count(ctx) },
 		"AssignedProgramme":      func(ctx context.Context) (int, error) { return db.AssignedProgramme.Query().Count(ctx) },
 		"PlannedWorkout":         func(ctx context.Context) (int, error) { return db.PlannedWorkout.Query().Count(ctx) },
+		"Ticket":                 func(ctx context.Context) (int, error) { return db.Ticket.Query().Count(ctx) },
+		"TicketMessage":          func(ctx context.Context) (int, error) { return db.TicketMessage.Query().Count(ctx) },
+		"TicketImage":            func(ctx context.Context) (int, error) { return db.TicketImage.Query().Count(ctx) },
+		"ReadyAnswer":            func(ctx context.Context) (int, error) { return db.ReadyAnswer.Query().Count(ctx) },
+		"HelpQuestion":           func(ctx context.Context) (int, error) { return db.HelpQuestion.Query().Count(ctx) },
 		"CheckIn":                func(ctx context.Context) (int, error) { return db.CheckIn.Query().Count(ctx) },
 		"CheckInForm":            func(ctx context.Context) (int, error) { return db.CheckInForm.Query().Count(ctx) },
 		"SessionType":            func(ctx context.Context) (int, error) { return db.SessionType.Query().Count(ctx) },

@@ -7,36 +7,44 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/entrytotal"
 	"forma/ent/exercise"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
@@ -65,6 +73,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -76,6 +85,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
@@ -89,6 +102,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 	"time"
 
@@ -172,6 +186,28 @@ func init() {
 	apitokenDescID := apitokenMixinFields0[0].Descriptor()
 	// apitoken.DefaultID holds the default value on creation for the id field.
 	apitoken.DefaultID = apitokenDescID.Default.(func() uuid.UUID)
+	assignedmealplanMixin := schema.AssignedMealPlan{}.Mixin()
+	assignedmealplan.Policy = privacy.NewPolicies(schema.AssignedMealPlan{})
+	assignedmealplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := assignedmealplan.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	assignedmealplanMixinFields0 := assignedmealplanMixin[0].Fields()
+	_ = assignedmealplanMixinFields0
+	assignedmealplanFields := schema.AssignedMealPlan{}.Fields()
+	_ = assignedmealplanFields
+	// assignedmealplanDescCreatedAt is the schema descriptor for created_at field.
+	assignedmealplanDescCreatedAt := assignedmealplanMixinFields0[1].Descriptor()
+	// assignedmealplan.DefaultCreatedAt holds the default value on creation for the created_at field.
+	assignedmealplan.DefaultCreatedAt = assignedmealplanDescCreatedAt.Default.(func() time.Time)
+	// assignedmealplanDescID is the schema descriptor for id field.
+	assignedmealplanDescID := assignedmealplanMixinFields0[0].Descriptor()
+	// assignedmealplan.DefaultID holds the default value on creation for the id field.
+	assignedmealplan.DefaultID = assignedmealplanDescID.Default.(func() uuid.UUID)
 	assignedprogrammeMixin := schema.AssignedProgramme{}.Mixin()
 	assignedprogramme.Policy = privacy.NewPolicies(schema.AssignedProgramme{})
 	assignedprogramme.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -265,6 +301,15 @@ func init() {
 	audittermDescName := audittermFields[2].Descriptor()
 	// auditterm.DefaultName holds the default value on creation for the name field.
 	auditterm.DefaultName = audittermDescName.Default.(string)
+	bestload.Policy = privacy.NewPolicies(schema.BestLoad{})
+	bestload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := bestload.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	busytimeMixin := schema.BusyTime{}.Mixin()
 	busytime.Policy = privacy.NewPolicies(schema.BusyTime{})
 	busytime.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -309,28 +354,6 @@ func init() {
 	calendarfeedDescID := calendarfeedMixinFields0[0].Descriptor()
 	// calendarfeed.DefaultID holds the default value on creation for the id field.
 	calendarfeed.DefaultID = calendarfeedDescID.Default.(func() uuid.UUID)
-	cardasideMixin := schema.CardAside{}.Mixin()
-	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
-	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := cardaside.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	cardasideMixinFields0 := cardasideMixin[0].Fields()
-	_ = cardasideMixinFields0
-	cardasideFields := schema.CardAside{}.Fields()
-	_ = cardasideFields
-	// cardasideDescCreatedAt is the schema descriptor for created_at field.
-	cardasideDescCreatedAt := cardasideMixinFields0[1].Descriptor()
-	// cardaside.DefaultCreatedAt holds the default value on creation for the created_at field.
-	cardaside.DefaultCreatedAt = cardasideDescCreatedAt.Default.(func() time.Time)
-	// cardasideDescID is the schema descriptor for id field.
-	cardasideDescID := cardasideMixinFields0[0].Descriptor()
-	// cardaside.DefaultID holds the default value on creation for the id field.
-	cardaside.DefaultID = cardasideDescID.Default.(func() uuid.UUID)
 	chatbanMixin := schema.ChatBan{}.Mixin()
 	chatban.Policy = privacy.NewPolicies(schema.ChatBan{})
 	chatban.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -423,6 +446,15 @@ func init() {
 	checkinplanDescID := checkinplanMixinFields0[0].Descriptor()
 	// checkinplan.DefaultID holds the default value on creation for the id field.
 	checkinplan.DefaultID = checkinplanDescID.Default.(func() uuid.UUID)
+	clienttotal.Policy = privacy.NewPolicies(schema.ClientTotal{})
+	clienttotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := clienttotal.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -535,6 +567,15 @@ func init() {
 	coachingsessionDescID := coachingsessionMixinFields0[0].Descriptor()
 	// coachingsession.DefaultID holds the default value on creation for the id field.
 	coachingsession.DefaultID = coachingsessionDescID.Default.(func() uuid.UUID)
+	completiontotal.Policy = privacy.NewPolicies(schema.CompletionTotal{})
+	completiontotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := completiontotal.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	conversationMixin := schema.Conversation{}.Mixin()
 	conversation.Policy = privacy.NewPolicies(schema.Conversation{})
 	conversation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -670,6 +711,15 @@ func init() {
 	emailtokenDescID := emailtokenMixinFields0[0].Descriptor()
 	// emailtoken.DefaultID holds the default value on creation for the id field.
 	emailtoken.DefaultID = emailtokenDescID.Default.(func() uuid.UUID)
+	entrytotal.Policy = privacy.NewPolicies(schema.EntryTotal{})
+	entrytotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := entrytotal.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	exerciseMixin := schema.Exercise{}.Mixin()
 	exercise.Policy = privacy.NewPolicies(schema.Exercise{})
 	exercise.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -755,6 +805,28 @@ func init() {
 	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
 	// healthconsent.DefaultID holds the default value on creation for the id field.
 	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
+	helpquestionMixin := schema.HelpQuestion{}.Mixin()
+	helpquestion.Policy = privacy.NewPolicies(schema.HelpQuestion{})
+	helpquestion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := helpquestion.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	helpquestionMixinFields0 := helpquestionMixin[0].Fields()
+	_ = helpquestionMixinFields0
+	helpquestionFields := schema.HelpQuestion{}.Fields()
+	_ = helpquestionFields
+	// helpquestionDescCreatedAt is the schema descriptor for created_at field.
+	helpquestionDescCreatedAt := helpquestionMixinFields0[1].Descriptor()
+	// helpquestion.DefaultCreatedAt holds the default value on creation for the created_at field.
+	helpquestion.DefaultCreatedAt = helpquestionDescCreatedAt.Default.(func() time.Time)
+	// helpquestionDescID is the schema descriptor for id field.
+	helpquestionDescID := helpquestionMixinFields0[0].Descriptor()
+	// helpquestion.DefaultID holds the default value on creation for the id field.
+	helpquestion.DefaultID = helpquestionDescID.Default.(func() uuid.UUID)
 	historymark.Policy = privacy.NewPolicies(schema.HistoryMark{})
 	historymark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -845,6 +917,15 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	latestexercise.Policy = privacy.NewPolicies(schema.LatestExercise{})
+	latestexercise.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := latestexercise.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	legalversionMixin := schema.LegalVersion{}.Mixin()
 	legalversion.Policy = privacy.NewPolicies(schema.LegalVersion{})
 	legalversion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -867,6 +948,66 @@ func init() {
 	legalversionDescID := legalversionMixinFields0[0].Descriptor()
 	// legalversion.DefaultID holds the default value on creation for the id field.
 	legalversion.DefaultID = legalversionDescID.Default.(func() uuid.UUID)
+	mealdayMixin := schema.MealDay{}.Mixin()
+	mealday.Policy = privacy.NewPolicies(schema.MealDay{})
+	mealday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := mealday.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	mealdayMixinFields0 := mealdayMixin[0].Fields()
+	_ = mealdayMixinFields0
+	mealdayFields := schema.MealDay{}.Fields()
+	_ = mealdayFields
+	// mealdayDescCreatedAt is the schema descriptor for created_at field.
+	mealdayDescCreatedAt := mealdayMixinFields0[1].Descriptor()
+	// mealday.DefaultCreatedAt holds the default value on creation for the created_at field.
+	mealday.DefaultCreatedAt = mealdayDescCreatedAt.Default.(func() time.Time)
+	// mealdayDescWaterMl is the schema descriptor for water_ml field.
+	mealdayDescWaterMl := mealdayFields[3].Descriptor()
+	// mealday.DefaultWaterMl holds the default value on creation for the water_ml field.
+	mealday.DefaultWaterMl = mealdayDescWaterMl.Default.(int)
+	// mealdayDescID is the schema descriptor for id field.
+	mealdayDescID := mealdayMixinFields0[0].Descriptor()
+	// mealday.DefaultID holds the default value on creation for the id field.
+	mealday.DefaultID = mealdayDescID.Default.(func() uuid.UUID)
+	mealsettingsMixin := schema.MealSettings{}.Mixin()
+	mealsettings.Policy = privacy.NewPolicies(schema.MealSettings{})
+	mealsettings.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := mealsettings.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	mealsettingsMixinFields0 := mealsettingsMixin[0].Fields()
+	_ = mealsettingsMixinFields0
+	mealsettingsFields := schema.MealSettings{}.Fields()
+	_ = mealsettingsFields
+	// mealsettingsDescCreatedAt is the schema descriptor for created_at field.
+	mealsettingsDescCreatedAt := mealsettingsMixinFields0[1].Descriptor()
+	// mealsettings.DefaultCreatedAt holds the default value on creation for the created_at field.
+	mealsettings.DefaultCreatedAt = mealsettingsDescCreatedAt.Default.(func() time.Time)
+	// mealsettingsDescAvoided is the schema descriptor for avoided field.
+	mealsettingsDescAvoided := mealsettingsFields[2].Descriptor()
+	// mealsettings.DefaultAvoided holds the default value on creation for the avoided field.
+	mealsettings.DefaultAvoided = mealsettingsDescAvoided.Default.(int)
+	// mealsettingsDescHidesNumbers is the schema descriptor for hides_numbers field.
+	mealsettingsDescHidesNumbers := mealsettingsFields[3].Descriptor()
+	// mealsettings.DefaultHidesNumbers holds the default value on creation for the hides_numbers field.
+	mealsettings.DefaultHidesNumbers = mealsettingsDescHidesNumbers.Default.(bool)
+	// mealsettingsDescShoppingDays is the schema descriptor for shopping_days field.
+	mealsettingsDescShoppingDays := mealsettingsFields[10].Descriptor()
+	// mealsettings.DefaultShoppingDays holds the default value on creation for the shopping_days field.
+	mealsettings.DefaultShoppingDays = mealsettingsDescShoppingDays.Default.(int)
+	// mealsettingsDescID is the schema descriptor for id field.
+	mealsettingsDescID := mealsettingsMixinFields0[0].Descriptor()
+	// mealsettings.DefaultID holds the default value on creation for the id field.
+	mealsettings.DefaultID = mealsettingsDescID.Default.(func() uuid.UUID)
 	mediafileMixin := schema.MediaFile{}.Mixin()
 	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
 	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -938,31 +1079,31 @@ func init() {
 	// membership.DefaultBalance holds the default value on creation for the balance field.
 	membership.DefaultBalance = membershipDescBalance.Default.(int)
 	// membershipDescTrial is the schema descriptor for trial field.
-	membershipDescTrial := membershipFields[15].Descriptor()
+	membershipDescTrial := membershipFields[17].Descriptor()
 	// membership.DefaultTrial holds the default value on creation for the trial field.
 	membership.DefaultTrial = membershipDescTrial.Default.(bool)
 	// membershipDescVoucherMonths is the schema descriptor for voucher_months field.
-	membershipDescVoucherMonths := membershipFields[18].Descriptor()
+	membershipDescVoucherMonths := membershipFields[20].Descriptor()
 	// membership.DefaultVoucherMonths holds the default value on creation for the voucher_months field.
 	membership.DefaultVoucherMonths = membershipDescVoucherMonths.Default.(int)
 	// membershipDescCancelComment is the schema descriptor for cancel_comment field.
-	membershipDescCancelComment := membershipFields[21].Descriptor()
+	membershipDescCancelComment := membershipFields[23].Descriptor()
 	// membership.DefaultCancelComment holds the default value on creation for the cancel_comment field.
 	membership.DefaultCancelComment = membershipDescCancelComment.Default.(string)
 	// membershipDescMethodProvider is the schema descriptor for method_provider field.
-	membershipDescMethodProvider := membershipFields[22].Descriptor()
+	membershipDescMethodProvider := membershipFields[24].Descriptor()
 	// membership.DefaultMethodProvider holds the default value on creation for the method_provider field.
 	membership.DefaultMethodProvider = membershipDescMethodProvider.Default.(string)
 	// membershipDescMethodCustomer is the schema descriptor for method_customer field.
-	membershipDescMethodCustomer := membershipFields[23].Descriptor()
+	membershipDescMethodCustomer := membershipFields[25].Descriptor()
 	// membership.DefaultMethodCustomer holds the default value on creation for the method_customer field.
 	membership.DefaultMethodCustomer = membershipDescMethodCustomer.Default.(string)
 	// membershipDescMethodRef is the schema descriptor for method_ref field.
-	membershipDescMethodRef := membershipFields[24].Descriptor()
+	membershipDescMethodRef := membershipFields[26].Descriptor()
 	// membership.DefaultMethodRef holds the default value on creation for the method_ref field.
 	membership.DefaultMethodRef = membershipDescMethodRef.Default.(string)
 	// membershipDescMethodLabel is the schema descriptor for method_label field.
-	membershipDescMethodLabel := membershipFields[25].Descriptor()
+	membershipDescMethodLabel := membershipFields[27].Descriptor()
 	// membership.DefaultMethodLabel holds the default value on creation for the method_label field.
 	membership.DefaultMethodLabel = membershipDescMethodLabel.Default.(string)
 	// membershipDescID is the schema descriptor for id field.
@@ -1445,51 +1586,55 @@ func init() {
 	// profile.DefaultOnboardingStep holds the default value on creation for the onboarding_step field.
 	profile.DefaultOnboardingStep = profileDescOnboardingStep.Default.(int)
 	// profileDescEmailConfirmed is the schema descriptor for email_confirmed field.
-	profileDescEmailConfirmed := profileFields[14].Descriptor()
+	profileDescEmailConfirmed := profileFields[15].Descriptor()
 	// profile.DefaultEmailConfirmed holds the default value on creation for the email_confirmed field.
 	profile.DefaultEmailConfirmed = profileDescEmailConfirmed.Default.(bool)
 	// profileDescPhone is the schema descriptor for phone field.
-	profileDescPhone := profileFields[15].Descriptor()
+	profileDescPhone := profileFields[16].Descriptor()
 	// profile.DefaultPhone holds the default value on creation for the phone field.
 	profile.DefaultPhone = profileDescPhone.Default.(string)
 	// profileDescAvatarURL is the schema descriptor for avatar_url field.
-	profileDescAvatarURL := profileFields[16].Descriptor()
+	profileDescAvatarURL := profileFields[17].Descriptor()
 	// profile.DefaultAvatarURL holds the default value on creation for the avatar_url field.
 	profile.DefaultAvatarURL = profileDescAvatarURL.Default.(string)
 	// profileDescLanguage is the schema descriptor for language field.
-	profileDescLanguage := profileFields[17].Descriptor()
+	profileDescLanguage := profileFields[18].Descriptor()
 	// profile.DefaultLanguage holds the default value on creation for the language field.
 	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
 	// profileDescTimeZone is the schema descriptor for time_zone field.
-	profileDescTimeZone := profileFields[19].Descriptor()
+	profileDescTimeZone := profileFields[20].Descriptor()
 	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
 	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
 	// profileDescAvailability is the schema descriptor for availability field.
-	profileDescAvailability := profileFields[23].Descriptor()
+	profileDescAvailability := profileFields[24].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
 	// profileDescSharePhotos is the schema descriptor for share_photos field.
-	profileDescSharePhotos := profileFields[25].Descriptor()
+	profileDescSharePhotos := profileFields[26].Descriptor()
 	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
 	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
 	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
-	profileDescShareMeasurements := profileFields[26].Descriptor()
+	profileDescShareMeasurements := profileFields[27].Descriptor()
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[29].Descriptor()
+	profileDescSuspended := profileFields[30].Descriptor()
 	// profile.DefaultSuspended holds the default value on creation for the suspended field.
 	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
 	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[30].Descriptor()
+	profileDescActiveAt := profileFields[31].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
+	// profileDescTermsVersion is the schema descriptor for terms_version field.
+	profileDescTermsVersion := profileFields[32].Descriptor()
+	// profile.DefaultTermsVersion holds the default value on creation for the terms_version field.
+	profile.DefaultTermsVersion = profileDescTermsVersion.Default.(int)
 	// profileDescTermLetters is the schema descriptor for term_letters field.
-	profileDescTermLetters := profileFields[32].Descriptor()
+	profileDescTermLetters := profileFields[35].Descriptor()
 	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
 	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
 	// profileDescTermStarts is the schema descriptor for term_starts field.
-	profileDescTermStarts := profileFields[33].Descriptor()
+	profileDescTermStarts := profileFields[36].Descriptor()
 	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
 	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
 	// profileDescID is the schema descriptor for id field.
@@ -1640,6 +1785,28 @@ func init() {
 	readmarkDescID := readmarkMixinFields0[0].Descriptor()
 	// readmark.DefaultID holds the default value on creation for the id field.
 	readmark.DefaultID = readmarkDescID.Default.(func() uuid.UUID)
+	readyanswerMixin := schema.ReadyAnswer{}.Mixin()
+	readyanswer.Policy = privacy.NewPolicies(schema.ReadyAnswer{})
+	readyanswer.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := readyanswer.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	readyanswerMixinFields0 := readyanswerMixin[0].Fields()
+	_ = readyanswerMixinFields0
+	readyanswerFields := schema.ReadyAnswer{}.Fields()
+	_ = readyanswerFields
+	// readyanswerDescCreatedAt is the schema descriptor for created_at field.
+	readyanswerDescCreatedAt := readyanswerMixinFields0[1].Descriptor()
+	// readyanswer.DefaultCreatedAt holds the default value on creation for the created_at field.
+	readyanswer.DefaultCreatedAt = readyanswerDescCreatedAt.Default.(func() time.Time)
+	// readyanswerDescID is the schema descriptor for id field.
+	readyanswerDescID := readyanswerMixinFields0[0].Descriptor()
+	// readyanswer.DefaultID holds the default value on creation for the id field.
+	readyanswer.DefaultID = readyanswerDescID.Default.(func() uuid.UUID)
 	recipeMixin := schema.Recipe{}.Mixin()
 	recipe.Policy = privacy.NewPolicies(schema.Recipe{})
 	recipe.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -1827,6 +1994,114 @@ func init() {
 	settingDescVersion := settingFields[2].Descriptor()
 	// setting.DefaultVersion holds the default value on creation for the version field.
 	setting.DefaultVersion = settingDescVersion.Default.(int)
+	snoozeMixin := schema.Snooze{}.Mixin()
+	snooze.Policy = privacy.NewPolicies(schema.Snooze{})
+	snooze.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := snooze.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	snoozeMixinFields0 := snoozeMixin[0].Fields()
+	_ = snoozeMixinFields0
+	snoozeFields := schema.Snooze{}.Fields()
+	_ = snoozeFields
+	// snoozeDescCreatedAt is the schema descriptor for created_at field.
+	snoozeDescCreatedAt := snoozeMixinFields0[1].Descriptor()
+	// snooze.DefaultCreatedAt holds the default value on creation for the created_at field.
+	snooze.DefaultCreatedAt = snoozeDescCreatedAt.Default.(func() time.Time)
+	// snoozeDescID is the schema descriptor for id field.
+	snoozeDescID := snoozeMixinFields0[0].Descriptor()
+	// snooze.DefaultID holds the default value on creation for the id field.
+	snooze.DefaultID = snoozeDescID.Default.(func() uuid.UUID)
+	ticketMixin := schema.Ticket{}.Mixin()
+	ticket.Policy = privacy.NewPolicies(schema.Ticket{})
+	ticket.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := ticket.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	ticketMixinFields0 := ticketMixin[0].Fields()
+	_ = ticketMixinFields0
+	ticketFields := schema.Ticket{}.Fields()
+	_ = ticketFields
+	// ticketDescCreatedAt is the schema descriptor for created_at field.
+	ticketDescCreatedAt := ticketMixinFields0[1].Descriptor()
+	// ticket.DefaultCreatedAt holds the default value on creation for the created_at field.
+	ticket.DefaultCreatedAt = ticketDescCreatedAt.Default.(func() time.Time)
+	// ticketDescGuestName is the schema descriptor for guest_name field.
+	ticketDescGuestName := ticketFields[1].Descriptor()
+	// ticket.DefaultGuestName holds the default value on creation for the guest_name field.
+	ticket.DefaultGuestName = ticketDescGuestName.Default.(string)
+	// ticketDescGuestEmail is the schema descriptor for guest_email field.
+	ticketDescGuestEmail := ticketFields[2].Descriptor()
+	// ticket.DefaultGuestEmail holds the default value on creation for the guest_email field.
+	ticket.DefaultGuestEmail = ticketDescGuestEmail.Default.(string)
+	// ticketDescDevice is the schema descriptor for device field.
+	ticketDescDevice := ticketFields[7].Descriptor()
+	// ticket.DefaultDevice holds the default value on creation for the device field.
+	ticket.DefaultDevice = ticketDescDevice.Default.(string)
+	// ticketDescMessageCount is the schema descriptor for message_count field.
+	ticketDescMessageCount := ticketFields[19].Descriptor()
+	// ticket.DefaultMessageCount holds the default value on creation for the message_count field.
+	ticket.DefaultMessageCount = ticketDescMessageCount.Default.(int)
+	// ticketDescID is the schema descriptor for id field.
+	ticketDescID := ticketMixinFields0[0].Descriptor()
+	// ticket.DefaultID holds the default value on creation for the id field.
+	ticket.DefaultID = ticketDescID.Default.(func() uuid.UUID)
+	ticketimageMixin := schema.TicketImage{}.Mixin()
+	ticketimage.Policy = privacy.NewPolicies(schema.TicketImage{})
+	ticketimage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := ticketimage.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	ticketimageMixinFields0 := ticketimageMixin[0].Fields()
+	_ = ticketimageMixinFields0
+	ticketimageFields := schema.TicketImage{}.Fields()
+	_ = ticketimageFields
+	// ticketimageDescCreatedAt is the schema descriptor for created_at field.
+	ticketimageDescCreatedAt := ticketimageMixinFields0[1].Descriptor()
+	// ticketimage.DefaultCreatedAt holds the default value on creation for the created_at field.
+	ticketimage.DefaultCreatedAt = ticketimageDescCreatedAt.Default.(func() time.Time)
+	// ticketimageDescPreview is the schema descriptor for preview field.
+	ticketimageDescPreview := ticketimageFields[7].Descriptor()
+	// ticketimage.DefaultPreview holds the default value on creation for the preview field.
+	ticketimage.DefaultPreview = ticketimageDescPreview.Default.(string)
+	// ticketimageDescID is the schema descriptor for id field.
+	ticketimageDescID := ticketimageMixinFields0[0].Descriptor()
+	// ticketimage.DefaultID holds the default value on creation for the id field.
+	ticketimage.DefaultID = ticketimageDescID.Default.(func() uuid.UUID)
+	ticketmessageMixin := schema.TicketMessage{}.Mixin()
+	ticketmessage.Policy = privacy.NewPolicies(schema.TicketMessage{})
+	ticketmessage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := ticketmessage.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	ticketmessageMixinFields0 := ticketmessageMixin[0].Fields()
+	_ = ticketmessageMixinFields0
+	ticketmessageFields := schema.TicketMessage{}.Fields()
+	_ = ticketmessageFields
+	// ticketmessageDescCreatedAt is the schema descriptor for created_at field.
+	ticketmessageDescCreatedAt := ticketmessageMixinFields0[1].Descriptor()
+	// ticketmessage.DefaultCreatedAt holds the default value on creation for the created_at field.
+	ticketmessage.DefaultCreatedAt = ticketmessageDescCreatedAt.Default.(func() time.Time)
+	// ticketmessageDescID is the schema descriptor for id field.
+	ticketmessageDescID := ticketmessageMixinFields0[0].Descriptor()
+	// ticketmessage.DefaultID holds the default value on creation for the id field.
+	ticketmessage.DefaultID = ticketmessageDescID.Default.(func() uuid.UUID)
 	timeoffMixin := schema.TimeOff{}.Mixin()
 	timeoff.Policy = privacy.NewPolicies(schema.TimeOff{})
 	timeoff.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -2087,6 +2362,15 @@ func init() {
 	workoutterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
 			if err := workoutterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workouttotal.Policy = privacy.NewPolicies(schema.WorkoutTotal{})
+	workouttotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workouttotal.Policy.EvalMutation(ctx, m); err != nil {
 				return nil, err
 			}
 			return next.Mutate(ctx, m)

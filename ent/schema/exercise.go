@@ -25,7 +25,11 @@ func (Exercise) Fields() []ent.Field {
 }
 
 func (Exercise) Edges() []ent.Edge {
-	return []ent.Edge{edge.To("set_logs", SetLog.Type)}
+	return []ent.Edge{
+		edge.To("set_logs", SetLog.Type),
+		edge.To("best_loads", BestLoad.Type),
+		edge.To("latest_exercises", LatestExercise.Type),
+	}
 }
 
 func (Exercise) Policy() ent.Policy { return rule.SharedRead() }

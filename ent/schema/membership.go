@@ -22,7 +22,7 @@ func (Membership) Fields() []ent.Field {
 		field.String("plan").GoType(viewer.Plan("")),
 		field.Enum("interval").Values("MONTH", "YEAR"),
 		field.String("currency"),
-		field.Int("price"),        // of a period; kept when the price list changes
+		field.Int("price"),        // of a period; kept when the price list changes, until the client is told otherwise
 		field.Time("anchored_at"), // periods are counted from here, so that a month after 31 January is 28 February and then 31 March
 		field.Time("period_from"),
 		field.Time("period_until"),
@@ -34,6 +34,9 @@ func (Membership) Fields() []ent.Field {
 		field.String("next_plan").GoType(viewer.Plan("")).Optional().Nillable(),
 		field.Enum("next_interval").Values("MONTH", "YEAR").Optional().Nillable(),
 		field.Int("next_price").Optional().Nillable(),
+		// What the client has been told: periods of the plan that begin on the day or later cost it.
+		field.Int("new_price").Optional().Nillable(),
+		field.Int("new_price_day").Optional().Nillable(),
 		field.Bool("trial").Default(false),            // the current period costs nothing
 		field.Time("paused_at").Optional().Nillable(), // it is paused until period_from
 		field.UUID("voucher_id", uuid.UUID{}).Optional().Nillable(),

@@ -21,13 +21,14 @@ func (MembershipEvent) Fields() []ent.Field {
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Enum("kind").
 			Values("TRIAL_STARTED", "STARTED", "UPGRADED", "RENEWED", "CHANGE_SCHEDULED", "CANCELLED", "REACTIVATED", "PAUSED", "RESUMED",
-				"PAYMENT_FAILED", "REFUNDED", "DAYS_GIVEN", "PRICE_CHANGED").
+				"PAYMENT_FAILED", "REFUNDED", "REFUND_FAILED", "DAYS_GIVEN", "PRICE_CHANGED",
+				"PRICE_ANNOUNCED").
 			Immutable(),
 		field.Enum("actor").Values("CLIENT", "ADMIN", "SYSTEM").Immutable(),
 		field.String("plan").GoType(viewer.Plan("")).Immutable(),
 		field.Enum("interval").Values("MONTH", "YEAR").Immutable(),
 		field.String("currency").Immutable(),
-		field.Int("amount").Optional().Nillable().Immutable(), // paid, refunded, or the price from then on
+		field.Int("amount").Optional().Nillable().Immutable(), // paid, refunded, not refunded after all, or the price from then on
 		field.Time("until").Immutable(),                       // the end of the period, of the pause, or until the scheduled change
 		field.Int("days").Default(0).Immutable(),              // given
 		field.Enum("reason").Values("TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER").

@@ -40,11 +40,12 @@ func (Payment) Fields() []ent.Field {
 		field.Time("period_from").Optional().Nillable(),
 		field.Time("period_until").Optional().Nillable(),
 		field.Enum("provider").Values("MANUAL", "STRIPE", "YOOKASSA").Default("MANUAL").Immutable(),
-		field.String("provider_ref").Default(""),      // the provider's open page or latest charge; once paid, the one that was
-		field.String("checkout_url").Default(""),      // of the open page
-		field.Int("attempts").Default(0),              // charges of the saved payment method
-		field.Time("charge_at").Optional().Nillable(), // when the saved payment method is charged next
-		field.Time("failed_at").Optional().Nillable(),
+		field.String("provider_ref").Default(""),           // the provider's open page or latest charge; once paid, the one that was
+		field.String("checkout_url").Default(""),           // of the open page
+		field.Int("attempts").Default(0),                   // charges of the saved payment method
+		field.Time("charge_at").Optional().Nillable(),      // when the saved payment method is charged next
+		field.Time("charging_since").Optional().Nillable(), // the saved payment method may have been charged: the provider has not answered
+		field.Time("failed_at").Optional().Nillable(),      // of the latest charge, or once paid of the latest refund
 	}
 }
 
@@ -65,6 +66,7 @@ func (Payment) Indexes() []ent.Index {
 		index.Fields("created_at", "id"),
 		index.Fields("charge_at").Annotations(entsql.IndexWhere("charge_at IS NOT NULL")),
 		index.Fields("provider", "decided_at"),
+		index.Fields("provider_ref").Annotations(entsql.IndexWhere("provider_ref <> ''")),
 		index.Fields("created_at", "id").Annotations(entsql.IndexWhere("failed_at IS NOT NULL")).StorageKey("payment_failed"),
 		index.Fields("created_at", "id").Annotations(entsql.IndexWhere("refunded > 0")).StorageKey("payment_refunded"),
 	}

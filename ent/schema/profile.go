@@ -32,6 +32,8 @@ func (Profile) Fields() []ent.Field {
 		field.Bool("plan_end_told").Default(false),     // notified that it ends soon
 		field.Bool("onboarding_completed").Default(false),
 		field.Int("onboarding_step").Default(0),
+		// Before they signed up; until they have seen what it costs.
+		field.Enum("chosen_plan").Values("BASIC", "VIP", "BASIC_YEAR", "VIP_YEAR").Optional().Nillable(),
 		field.String("first_name"),
 		field.String("last_name"),
 		field.String("email"),
@@ -50,11 +52,13 @@ func (Profile) Fields() []ent.Field {
 		field.Bool("share_measurements").Default(true),
 		field.Int("away_from").Optional().Nillable(), // a coach's days off
 		field.Int("away_to").Optional().Nillable(),
-		field.Bool("suspended").Default(false),         // copied from the account
-		field.Int64("active_at").Default(0),            // seconds since 1970, to within ten minutes
-		field.Bytes("sort_name").Optional().Nillable(), // folded; bytes sort the same on both databases
-		field.Int64("term_letters").Default(-1),        // bitmap of the first letters of the person's terms; all bits: not computed yet
-		field.Int64("term_starts").Default(-1),         // the same of their first two and three letters, hashed
+		field.Bool("suspended").Default(false),              // copied from the account
+		field.Int64("active_at").Default(0),                 // seconds since 1970, to within ten minutes
+		field.Int("terms_version").Default(0),               // of the terms of service that they agreed to
+		field.Time("terms_agreed_at").Optional().Nillable(), // empty for the text that came with the product
+		field.Bytes("sort_name").Optional().Nillable(),      // folded; bytes sort the same on both databases
+		field.Int64("term_letters").Default(-1),             // bitmap of the first letters of the person's terms; all bits: not computed yet
+		field.Int64("term_starts").Default(-1),              // the same of their first two and three letters, hashed
 	}
 }
 
@@ -90,17 +94,25 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("terms", PersonTerm.Type).Annotations(cascade),
 		edge.To("latest_day", LatestDay.Type).Unique().Annotations(cascade),
 		edge.To("history_mark", HistoryMark.Type).Unique().Annotations(cascade),
+		edge.To("completion_totals", CompletionTotal.Type).Annotations(cascade),
+		edge.To("entry_total", EntryTotal.Type).Unique().Annotations(cascade),
+		edge.To("client_total", ClientTotal.Type).Unique().Annotations(cascade),
+		edge.To("best_loads", BestLoad.Type).Annotations(cascade),
+		edge.To("latest_exercises", LatestExercise.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("notes_written", CoachNote.Type).Annotations(cascade),
 		edge.To("notes_about", CoachNote.Type).Annotations(cascade),
-		edge.To("cards_aside", CardAside.Type).Annotations(cascade),
-		edge.To("aside_at_coaches", CardAside.Type).Annotations(cascade),
+		edge.To("snoozes", Snooze.Type).Annotations(cascade),
+		edge.To("snoozed_by", Snooze.Type).Annotations(cascade),
 		edge.To("programmes", Programme.Type).Annotations(cascade),
 		edge.To("assigned_programmes", AssignedProgramme.Type).Annotations(cascade),
 		edge.To("planned_workouts", PlannedWorkout.Type).Annotations(cascade),
 		edge.To("foods", Food.Type).Annotations(cascade),
 		edge.To("recipes", Recipe.Type).Annotations(cascade),
+		edge.To("assigned_meal_plans", AssignedMealPlan.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("meal_days", MealDay.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("meal_settings", MealSettings.Type).Annotations(entsql.OnDelete(entsql.Cascade)).Unique(),
 		edge.To("check_in_forms", CheckInForm.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("check_in_plan", CheckInPlan.Type).Unique().Annotations(cascade),
 		edge.To("check_ins", CheckIn.Type).Annotations(cascade),
@@ -116,6 +128,9 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("membership", Membership.Type).Unique().Annotations(cascade),
 		edge.To("payments", Payment.Type).Annotations(cascade),
 		edge.To("membership_events", MembershipEvent.Type).Annotations(cascade),
+		edge.To("tickets", Ticket.Type).Annotations(cascade),
+		edge.To("ticket_messages", TicketMessage.Type).Annotations(cascade),
+		edge.To("ticket_images", TicketImage.Type).Annotations(cascade),
 		edge.To("invoices", Invoice.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 	}
 }

@@ -39,7 +39,7 @@ func (SetLog) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("workout_log_id", "position").Unique(),
 		index.Fields("profile_id", "workout_log_id"),
-		index.Fields("exercise_id", "profile_id"),
+		index.Fields("exercise_id", "profile_id", "reps", "seconds", "load_kg"),
 	}
 }
 

@@ -62,6 +62,8 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 		edge.To("day_counts", WorkoutDay.Type).Annotations(cascade),
+		edge.To("totals", WorkoutTotal.Type).Annotations(cascade),
+		edge.To("completion_totals", CompletionTotal.Type).Annotations(cascade),
 		edge.To("planned", PlannedWorkout.Type).Annotations(cascade),
 	}
 }
@@ -71,8 +73,9 @@ func (Workout) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
 		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").
 			StorageKey("workout_library"),
-		// The next one of a goal and level, and the newest of them, in order.
-		index.Fields("status", "goal", "level", "id", "category", "required_plan", "deleted_at").StorageKey("workout_aim"),
+		// The next one of a goal and level, and the newest of them, in order. Not by status first: the rule of rows asks for one in each
+		// statement, and without statistics SQLite takes an index by it rather than the ids.
+		index.Fields("goal", "level", "status", "id", "category", "required_plan", "deleted_at").StorageKey("workout_goal"),
 	}
 }
 

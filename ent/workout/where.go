@@ -1274,6 +1274,52 @@ func HasDayCountsWith(preds ...predicate.WorkoutDay) predicate.Workout {
 	})
 }
 
+// HasTotals applies the HasEdge predicate on the "totals" edge.
+func HasTotals() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TotalsTable, TotalsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTotalsWith applies the HasEdge predicate on the "totals" edge with a given conditions (other predicates).
+func HasTotalsWith(preds ...predicate.WorkoutTotal) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newTotalsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCompletionTotals applies the HasEdge predicate on the "completion_totals" edge.
+func HasCompletionTotals() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CompletionTotalsTable, CompletionTotalsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCompletionTotalsWith applies the HasEdge predicate on the "completion_totals" edge with a given conditions (other predicates).
+func HasCompletionTotalsWith(preds ...predicate.CompletionTotal) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newCompletionTotalsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasPlanned applies the HasEdge predicate on the "planned" edge.
 func HasPlanned() predicate.Workout {
 	return predicate.Workout(func(s *sql.Selector) {

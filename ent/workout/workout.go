@@ -88,6 +88,10 @@ const (
 	EdgeTagRows = "tag_rows"
 	// EdgeDayCounts holds the string denoting the day_counts edge name in mutations.
 	EdgeDayCounts = "day_counts"
+	// EdgeTotals holds the string denoting the totals edge name in mutations.
+	EdgeTotals = "totals"
+	// EdgeCompletionTotals holds the string denoting the completion_totals edge name in mutations.
+	EdgeCompletionTotals = "completion_totals"
 	// EdgePlanned holds the string denoting the planned edge name in mutations.
 	EdgePlanned = "planned"
 	// Table holds the table name of the workout in the database.
@@ -155,6 +159,20 @@ const (
 	DayCountsInverseTable = "workout_days"
 	// DayCountsColumn is the table column denoting the day_counts relation/edge.
 	DayCountsColumn = "workout_id"
+	// TotalsTable is the table that holds the totals relation/edge.
+	TotalsTable = "workout_totals"
+	// TotalsInverseTable is the table name for the WorkoutTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "workouttotal" package.
+	TotalsInverseTable = "workout_totals"
+	// TotalsColumn is the table column denoting the totals relation/edge.
+	TotalsColumn = "workout_id"
+	// CompletionTotalsTable is the table that holds the completion_totals relation/edge.
+	CompletionTotalsTable = "completion_totals"
+	// CompletionTotalsInverseTable is the table name for the CompletionTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "completiontotal" package.
+	CompletionTotalsInverseTable = "completion_totals"
+	// CompletionTotalsColumn is the table column denoting the completion_totals relation/edge.
+	CompletionTotalsColumn = "workout_id"
 	// PlannedTable is the table that holds the planned relation/edge.
 	PlannedTable = "planned_workouts"
 	// PlannedInverseTable is the table name for the PlannedWorkout entity.
@@ -598,6 +616,34 @@ func ByDayCounts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByTotalsCount orders the results by totals count.
+func ByTotalsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTotalsStep(), opts...)
+	}
+}
+
+// ByTotals orders the results by totals terms.
+func ByTotals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTotalsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByCompletionTotalsCount orders the results by completion_totals count.
+func ByCompletionTotalsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCompletionTotalsStep(), opts...)
+	}
+}
+
+// ByCompletionTotals orders the results by completion_totals terms.
+func ByCompletionTotals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCompletionTotalsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByPlannedCount orders the results by planned count.
 func ByPlannedCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -672,6 +718,20 @@ func newDayCountsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(DayCountsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, DayCountsTable, DayCountsColumn),
+	)
+}
+func newTotalsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TotalsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TotalsTable, TotalsColumn),
+	)
+}
+func newCompletionTotalsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CompletionTotalsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CompletionTotalsTable, CompletionTotalsColumn),
 	)
 }
 func newPlannedStep() *sqlgraph.Step {

@@ -1,10 +1,9 @@
 // Command generate runs gqlgen, which starts a goroutine for each element of a list and for each resolver, and keeps them only where
-// something waits.
+// something waits. It also shortens fields that cannot fail.
 package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"log"
 	"os"
@@ -40,15 +39,15 @@ func generate() error {
 	if err := api.Generate(c, api.AddPlugin(inOrder{})); err != nil {
 		return err
 	}
-	const before, after = "graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, ", "marshalList(ctx, sel, len(v), "
 	code, err := os.ReadFile(c.Exec.Filename)
 	if err != nil {
 		return err
 	}
-	if !bytes.Contains(code, []byte(before)) {
-		return errors.New("gqlgen no longer calls " + before)
+	leaner, err := lean(string(code))
+	if err != nil {
+		return err
 	}
-	return os.WriteFile(c.Exec.Filename, bytes.ReplaceAll(code, []byte(before), []byte(after)), 0o644)
+	return os.WriteFile(c.Exec.Filename, []byte(leaner), 0o644)
 }
 
 // inOrder resolves fields that are only computed in order, and writes down the others.
@@ -107,6 +106,33 @@ func marshalList(
 	element func(ctx context.Context, i int) graphql.Marshaler,
 ) graphql.Array {
 	return order.List(ctx, sel, waiting, length, element)
+}
+
+func resolve(
+	ctx context.Context,
+	out *graphql.FieldSet,
+	oc *graphql.OperationContext,
+	deferred *graphql.DeferredGroup,
+	i int,
+	guarded, required bool,
+	value func(ctx context.Context) graphql.Marshaler,
+) {
+	order.Resolve(ctx, out, oc, deferred, i, guarded, required, value)
+}
+
+func resolveRoot(
+	out *graphql.FieldSet,
+	ctx context.Context,
+	oc *graphql.OperationContext,
+	i int,
+	guarded, required bool,
+	value func(ctx context.Context) graphql.Marshaler,
+) {
+	order.ResolveRoot(ctx, out, oc, i, guarded, required, value)
+}
+
+func deferredGroup(ctx context.Context, fields []graphql.CollectedField) graphql.DeferredGroup {
+	return order.Deferred(ctx, fields)
 }
 `, data.Config.Exec.Package, &waiting)
 	return os.WriteFile(filepath.Join(data.Config.Exec.Dir(), "waiting.gen.go"), []byte(text), 0o644)

@@ -13,7 +13,7 @@ import (
 
 var waiting = order.Fields{
 	"Activity":                {"monthlyGoal": true, "milestones": true, "days": true, "pauses": true},
-	"AdminHome":               {"reportedMessages": true, "openRequests": true, "failedCharges": true, "trend": true},
+	"AdminHome":               {"openTickets": true, "reportedMessages": true, "openRequests": true, "failedCharges": true, "trend": true},
 	"AssignedProgramme":       {"coach": true},
 	"AuditEvent":              {"actor": true, "subject": true},
 	"ChatBan":                 {"person": true},
@@ -58,6 +58,9 @@ var waiting = order.Fields{
 	"SessionSeat":             {"member": true, "place": true},
 	"SessionType":             {"coach": true, "where": true},
 	"SetLog":                  {"exercise": true},
+	"Ticket":                  {"person": true, "guestName": true, "guestEmail": true, "plan": true, "assignee": true, "coach": true, "messages": true},
+	"TicketImage":             {"smallUrl": true, "largeUrl": true, "urlsExpireAt": true},
+	"TicketMessage":           {"author": true, "images": true},
 	"Workout":                 {"thumbnailPreview": true, "author": true, "completions": true, "video": true, "steps": true, "playback": true, "myCompletions": true, "lastCompletedOn": true, "myRating": true, "favourite": true},
 	"WorkoutConnection":       {"totalCount": true},
 	"WorkoutLog":              {"workout": true, "sets": true},
@@ -71,4 +74,31 @@ func marshalList(
 	element func(ctx context.Context, i int) graphql.Marshaler,
 ) graphql.Array {
 	return order.List(ctx, sel, waiting, length, element)
+}
+
+func resolve(
+	ctx context.Context,
+	out *graphql.FieldSet,
+	oc *graphql.OperationContext,
+	deferred *graphql.DeferredGroup,
+	i int,
+	guarded, required bool,
+	value func(ctx context.Context) graphql.Marshaler,
+) {
+	order.Resolve(ctx, out, oc, deferred, i, guarded, required, value)
+}
+
+func resolveRoot(
+	out *graphql.FieldSet,
+	ctx context.Context,
+	oc *graphql.OperationContext,
+	i int,
+	guarded, required bool,
+	value func(ctx context.Context) graphql.Marshaler,
+) {
+	order.ResolveRoot(ctx, out, oc, i, guarded, required, value)
+}
+
+func deferredGroup(ctx context.Context, fields []graphql.CollectedField) graphql.DeferredGroup {
+	return order.Deferred(ctx, fields)
 }

@@ -128,7 +128,20 @@ func Columns(ctx context.Context, r Rows) []string {
 }
 
 func (l *Loaders) columns(r Rows) []string {
-	asked := l.asked()
+	l.reading.Lock()
+	defer l.reading.Unlock()
+	columns, known := l.read[r.Types[0]]
+	if !known {
+		columns = slices.Clip(columnsOf(l.asked(), r)) // callers append to it
+		if l.read == nil {
+			l.read = map[string][]string{}
+		}
+		l.read[r.Types[0]] = columns
+	}
+	return columns
+}
+
+func columnsOf(asked fields, r Rows) []string {
 	columns := append(slices.Clone(onlyID), r.Keys...)
 	some := false
 	for _, name := range r.Types {

@@ -12,6 +12,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/checkin"
+	"forma/ent/completiontotal"
 	"forma/ent/exercise"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
@@ -21,8 +22,8 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
-	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
+	"forma/ent/workouttotal"
 	"forma/graph/model"
 	"forma/server/domain/library"
 	"forma/server/platform/errs"
@@ -39,6 +40,9 @@ type Loaders struct {
 	now  func() time.Time
 	// asked returns the fields that the root field asks for.
 	asked func() fields
+	// read holds the columns of each kind of rows once they are known.
+	read    map[string][]string
+	reading sync.Mutex
 
 	Workouts  func() *WorkoutLoader
 	Previews  func() *StringLoader
@@ -87,6 +91,10 @@ type Loaders struct {
 	Images         func() *ImagesLoader
 	Mentions       func() *MentionsLoader
 	UnreadMentions func() *MentionsLoader
+	// TicketMessages returns those that the viewer may see, in order; Coaches who coaches a client now.
+	TicketMessages func() *TicketMessagesLoader
+	TicketImages   func() *TicketImagesLoader
+	Coaches        func() *MemberLoader
 }
 
 type contextKey struct{}
@@ -147,6 +155,7 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.memberships()
 	l.sessions()
 	l.talk()
+	l.support()
 	return ctx
 }
 
@@ -250,35 +259,21 @@ func (l *Loaders) ratings(workouts []uuid.UUID) (map[uuid.UUID]*ent.WorkoutRatin
 }
 
 func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]*model.Completions, error) {
-	var rows []struct {
-		WorkoutID uuid.UUID `json:"workout_id"`
-		Count     int       `json:"count"`
-		LastDay   int       `json:"last_day"`
-	}
 	me := viewer.From(l.ctx).ID
-	err := l.db.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutIDIn(workouts...)).GroupBy(workoutlog.FieldWorkoutID).
-		Aggregate(ent.Count(), ent.As(ent.Max(workoutlog.FieldLocalDay), "last_day")).Scan(l.ctx, &rows)
-	if err != nil {
-		return nil, err
-	}
+	rows, err := l.db.CompletionTotal.Query().Where(completiontotal.ProfileID(me), completiontotal.WorkoutIDIn(workouts...)).All(l.ctx)
 	m := make(map[uuid.UUID]*model.Completions, len(rows))
 	for _, r := range rows {
-		m[r.WorkoutID] = &model.Completions{Count: r.Count, LastDay: r.LastDay}
+		m[r.WorkoutID] = &model.Completions{Count: r.Completions, LastDay: r.LastDay}
 	}
-	return m, nil
+	return m, err
 }
 
 // done counts the completions of everyone.
 func (l *Loaders) done(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
-	var rows []struct {
-		WorkoutID uuid.UUID `json:"workout_id"`
-		Count     int       `json:"count"`
-	}
-	err := l.db.WorkoutLog.Query().Where(workoutlog.WorkoutIDIn(workouts...)).GroupBy(workoutlog.FieldWorkoutID).Aggregate(ent.Count()).
-		Scan(grant.With(l.ctx, grant.Tallies), &rows)
+	rows, err := l.db.WorkoutTotal.Query().Where(workouttotal.WorkoutIDIn(workouts...)).All(grant.With(l.ctx, grant.Tallies))
 	m := make(map[uuid.UUID]int, len(rows))
 	for _, r := range rows {
-		m[r.WorkoutID] = r.Count
+		m[r.WorkoutID] += r.Completions
 	}
 	return m, err
 }

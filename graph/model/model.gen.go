@@ -36,9 +36,14 @@ type PaymentEventConnection struct {
 
 // Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed
 // some (it read too slowly, the bus was away, or its rights have changed) is sent `{"data":null,"extensions":{"refetch":true}}` instead:
-// the subscription goes on, and the client should query for the current state. A subscription ends with an error as soon as its
+// the subscription continues, and the client should query for the current state. A subscription ends with an error as soon as its
 // directives would refuse it.
 type Subscription struct {
+}
+
+type TicketConnection struct {
+	Nodes    []*ent.Ticket `json:"nodes"`
+	PageInfo *PageInfo     `json:"pageInfo"`
 }
 
 // A page of vouchers, latest first.

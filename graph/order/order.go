@@ -45,6 +45,7 @@ func List(
 	if waiting.in(sel, settled, map[string]bool{}) {
 		return graphql.MarshalSliceConcurrently(ctx, length, 0, false, element)
 	}
+	ctx = below(ctx)
 	list := make(graphql.Array, length)
 	for i := range list {
 		list[i] = recovered(graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i}), i, element)

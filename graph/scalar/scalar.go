@@ -2,8 +2,9 @@
 package scalar
 
 import (
+	"bytes"
+	"encoding/hex"
 	"io"
-	"strconv"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -12,13 +13,27 @@ import (
 	"forma/server/platform/errs"
 )
 
+// write appends a quoted text to what is written, which is a buffer with room for it.
+func write(w io.Writer, text func(b []byte) []byte) {
+	var b []byte
+	if buffer, ok := w.(*bytes.Buffer); ok {
+		b = buffer.AvailableBuffer()
+	}
+	_, _ = w.Write(append(text(append(b, '"')), '"'))
+}
+
 // MarshalID writes a UUID in canonical form.
 func MarshalID(id uuid.UUID) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) {
-		b := make([]byte, 0, 38)
-		b = append(b, '"')
-		b = append(b, id.String()...)
-		_, _ = w.Write(append(b, '"'))
+		write(w, func(b []byte) []byte {
+			for i, part := range [][]byte{id[:4], id[4:6], id[6:8], id[8:10], id[10:]} {
+				if i > 0 {
+					b = append(b, '-')
+				}
+				b = hex.AppendEncode(b, part)
+			}
+			return b
+		})
 	})
 }
 
@@ -33,7 +48,14 @@ func UnmarshalID(v any) (uuid.UUID, error) {
 }
 
 // MarshalTime writes a point in time in UTC.
-func MarshalTime(t time.Time) graphql.Marshaler { return graphql.MarshalTime(t.UTC()) }
+func MarshalTime(t time.Time) graphql.Marshaler {
+	if t.IsZero() {
+		return graphql.Null
+	}
+	return graphql.WriterFunc(func(w io.Writer) {
+		write(w, func(b []byte) []byte { return t.UTC().AppendFormat(b, time.RFC3339Nano) })
+	})
+}
 
 // UnmarshalTime reads RFC 3339; anything else is BAD_INPUT.
 func UnmarshalTime(v any) (time.Time, error) {
@@ -50,7 +72,7 @@ const layout = "2006-01-02"
 // MarshalDate writes a day, counted from 1970-01-01, as YYYY-MM-DD.
 func MarshalDate(day int) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) {
-		_, _ = io.WriteString(w, strconv.Quote(time.Unix(int64(day)*86400, 0).UTC().Format(layout)))
+		write(w, func(b []byte) []byte { return time.Unix(int64(day)*86400, 0).UTC().AppendFormat(b, layout) })
 	})
 }
 
@@ -69,7 +91,7 @@ const clock = "15:04"
 // MarshalTimeOfDay writes minutes after midnight as HH:MM.
 func MarshalTimeOfDay(minutes int) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) {
-		_, _ = io.WriteString(w, strconv.Quote(time.Unix(int64(minutes)*60, 0).UTC().Format(clock)))
+		write(w, func(b []byte) []byte { return time.Unix(int64(minutes)*60, 0).UTC().AppendFormat(b, clock) })
 	})
 }
 

@@ -11,10 +11,20 @@ import (
 	"forma/server/platform/errs"
 )
 
+const scheme = "Bearer "
+
+// unprefixed returns the token of a header; the name of its scheme has no case.
+func unprefixed(header string) string {
+	if len(header) >= len(scheme) && strings.EqualFold(header[:len(scheme)], scheme) {
+		return strings.TrimLeft(header[len(scheme):], " ")
+	}
+	return header
+}
+
 // Bearer puts the person of a request's access token into its context, for endpoints outside GraphQL.
 func (s *Server) Bearer(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
-		ctx, err := s.identify(req.Context(), strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
+		ctx, err := s.identify(req.Context(), unprefixed(req.Header.Get("Authorization")))
 		if err != nil {
 			Refuse(w, req, err)
 			return
@@ -29,7 +39,7 @@ var statuses = map[errs.Code]int{
 	errs.PlanRequired: http.StatusForbidden, errs.OnboardingRequired: http.StatusForbidden, errs.EmailUnconfirmed: http.StatusForbidden,
 	errs.SuspendedAccount: http.StatusForbidden, errs.RateLimited: http.StatusTooManyRequests, errs.Conflict: http.StatusConflict,
 	errs.LimitExceeded: http.StatusRequestEntityTooLarge, errs.Timeout: http.StatusServiceUnavailable,
-	errs.Internal: http.StatusInternalServerError,
+	errs.Internal: http.StatusInternalServerError, errs.StorageFull: http.StatusInsufficientStorage,
 }
 
 // Refuse answers an error as RFC 9457 problem details, with the same code, arguments and sentences as GraphQL.
@@ -40,7 +50,7 @@ func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	if !ok {
 		status = http.StatusBadRequest
 	}
-	body := map[string]any{"type": "about:blank", "title": sentence(known.Code, language(ctx)), "status": status, "code": known.Code}
+	body := map[string]any{"type": "about:blank", "title": sentence(known.Code, Language(ctx)), "status": status, "code": known.Code}
 	for k, v := range known.Args {
 		body[k] = v
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 func (s *Server) directives() generated.DirectiveRoot {
-	return generated.DirectiveRoot{Auth: s.auth, HasRole: hasRole, HasPlan: hasPlan}
+	return generated.DirectiveRoot{Auth: s.auth, HasRole: s.hasRole, HasPlan: hasPlan}
 }
 
 // freshFor is how long a password or passkey confirmation is valid.
@@ -25,15 +25,22 @@ func (s *Server) auth(ctx context.Context, _ any, next graphql.Resolver, onboard
 	if err := knock(ctx, onboarded); err != nil {
 		return nil, err
 	}
-	if fresh && s.Tokens.Now().Sub(viewer.From(ctx).ProvedAt) > freshFor {
+	if fresh && !s.isFresh(ctx) {
 		return nil, errs.New(errs.ReauthRequired)
 	}
 	return next(ctx)
 }
 
-func hasRole(ctx context.Context, _ any, next graphql.Resolver, roles []viewer.Role) (any, error) {
+func (s *Server) isFresh(ctx context.Context) bool {
+	return s.Tokens.Now().Sub(viewer.From(ctx).ProvedAt) <= freshFor
+}
+
+func (s *Server) hasRole(ctx context.Context, _ any, next graphql.Resolver, roles []viewer.Role, fresh bool) (any, error) {
 	if err := HasRole(ctx, roles...); err != nil {
 		return nil, err
+	}
+	if fresh && !s.isFresh(ctx) {
+		return nil, errs.New(errs.ReauthRequired)
 	}
 	return next(ctx)
 }

@@ -16,6 +16,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/store"
 )
 
 // present turns an error into a message in the reader's language and extensions. An unknown error is INTERNAL: logged, its text hidden.
@@ -47,7 +48,7 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 	for k, v := range known.Args {
 		answer.Extensions[k] = v
 	}
-	answer.Message = sentence(known.Code, language(ctx))
+	answer.Message = sentence(known.Code, Language(ctx))
 	// The executor's messages quote the request and reveal the schema, so only people who may see the schema get them.
 	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && viewer.From(ctx).IsAdmin() {
 		answer.Message = outer.Message
@@ -72,6 +73,8 @@ func classify(ctx context.Context, err error, outer *gqlerror.Error) *errs.Error
 			return errs.New(errs.Unauthenticated)
 		}
 		return errs.New(errs.NotFound)
+	case store.DiskFull(err):
+		return errs.New(errs.StorageFull)
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(ctx.Err(), context.DeadlineExceeded):
 		return errs.New(errs.Timeout)
 	case errors.Is(err, context.Canceled):

@@ -1,12 +1,13 @@
 package transport
 
 import (
+	"cmp"
 	"context"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
 
+	"entgo.io/ent/dialect"
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/executor"
 	"github.com/99designs/gqlgen/graphql/handler/extension"
@@ -27,13 +28,15 @@ import (
 const cachedDocuments = 500
 
 func (s *Server) configure(e *executor.Executor, documents map[string]string) {
-	e.SetQueryCache(lru.New[*ast.QueryDocument](cachedDocuments))
+	known := lru.New[*ast.QueryDocument](cachedDocuments)
+	e.SetQueryCache(known)
 	e.SetParserTokenLimit(mostTokens)
 	e.SetDisableSuggestion(true)
 	e.SetErrorPresenter(present)
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
 	e.Use(persisted{documents})
+	e.Use(bounds{known})
 	e.Use(&exactVariables{})
 	e.Use(&limits{})
 	e.Use(rootFields{s})
@@ -66,6 +69,9 @@ func (rootFields) ExtensionName() string { return "Loaders" }
 func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
+	if graphql.GetOperationContext(ctx).Operation.Operation != ast.Query {
+		ctx = library.Known(ctx, 0) // it answers what it has changed itself
+	}
 	ctx, err := keyed(f.s.loaders(ctx))
 	if err == nil {
 		err = introspects(ctx)
@@ -77,8 +83,11 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 	return next(ctx)
 }
 
-// InterceptResponse also runs for each event of a subscription, which has no root field of its own.
+// InterceptResponse runs for each event of a subscription, which has no root field of its own.
 func (f rootFields) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
+	if op := graphql.GetOperationContext(ctx).Operation; op == nil || op.Operation != ast.Subscription {
+		return next(ctx)
+	}
 	return next(f.s.loaders(ctx))
 }
 
@@ -123,7 +132,7 @@ func (s *Server) Handler(documents map[string]string) http.Handler {
 		}
 		ctx, cancel := context.WithTimeout(req.Context(), operationTime)
 		defer cancel()
-		ctx, err := s.identify(ctx, strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
+		ctx, err := s.identify(ctx, unprefixed(req.Header.Get("Authorization")))
 		if err != nil {
 			plain.fail(ctx, w, req, http.StatusInternalServerError, err)
 			return
@@ -131,6 +140,11 @@ func (s *Server) Handler(documents map[string]string) http.Handler {
 		// Not for sockets, whose viewer was read when they opened.
 		if v := viewer.From(ctx); v != nil {
 			ctx = library.Known(ctx, v.Library)
+		}
+		if s.Store.Dialect == dialect.SQLite {
+			var end func()
+			ctx, end = s.busy.Begin(ctx)
+			defer end()
 		}
 		plain.serve(ctx, w, req)
 	})
@@ -170,17 +184,11 @@ type languageKey struct{}
 
 // WithLanguage records the requested language, for people who are not signed in.
 func WithLanguage(ctx context.Context, accept string) context.Context {
-	l := viewer.LanguageEN
-	if tags := strings.Split(strings.ToLower(accept), ","); slices.ContainsFunc(
-		tags[:1],
-		func(t string) bool { return strings.HasPrefix(strings.TrimSpace(t), "ru") },
-	) {
-		l = viewer.LanguageRU
-	}
-	return context.WithValue(ctx, languageKey{}, l)
+	return context.WithValue(ctx, languageKey{}, cmp.Or(viewer.AcceptedLanguage(accept), viewer.LanguageEN))
 }
 
-func language(ctx context.Context) viewer.Language {
+// Language returns the language to answer in: the viewer's, else the one that the request accepts.
+func Language(ctx context.Context) viewer.Language {
 	if v := viewer.From(ctx); v != nil && v.Language != "" {
 		return v.Language
 	}

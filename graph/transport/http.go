@@ -17,6 +17,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/graph/live"
+	"forma/graph/transport/socket"
 	"forma/server/platform/errs"
 )
 
@@ -59,9 +60,13 @@ func (t *httpTransport) serve(ctx context.Context, w http.ResponseWriter, r *htt
 		return
 	}
 	var tooLarge *http.MaxBytesError
+	var known *errs.Error
 	switch {
 	case errors.As(err, &tooLarge):
 		t.fail(ctx, w, r, http.StatusRequestEntityTooLarge, errs.New(errs.LimitExceeded))
+		return
+	case errors.As(err, &known) && known.Code == errs.LimitExceeded:
+		t.fail(ctx, w, r, t.refused(r), err)
 		return
 	case err != nil:
 		t.fail(ctx, w, r, http.StatusBadRequest, errMalformed)
@@ -74,6 +79,9 @@ func (t *httpTransport) post(w http.ResponseWriter, r *http.Request) (*graphql.R
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
 	if err != nil {
 		return nil, err
+	}
+	if socket.Values(body) > mostValues {
+		return nil, errs.New(errs.LimitExceeded)
 	}
 	var in request
 	if err := json.Unmarshal(body, &in); err != nil {
@@ -120,11 +128,7 @@ func (t *httpTransport) run(ctx context.Context, w http.ResponseWriter, r *http.
 	ctx = graphql.StartOperationTrace(ctx)
 	op, refused := t.exec.CreateOperationContext(ctx, p)
 	if refused != nil {
-		status := http.StatusOK
-		if responseType(r) == mediaResponse {
-			status = http.StatusBadRequest
-		}
-		t.answer(w, r, status, t.exec.DispatchError(graphql.WithOperationContext(ctx, op), refused))
+		t.answer(w, r, t.refused(r), t.exec.DispatchError(graphql.WithOperationContext(ctx, op), refused))
 		return
 	}
 	switch kind := op.Operation.Operation; {
@@ -138,6 +142,14 @@ func (t *httpTransport) run(ctx context.Context, w http.ResponseWriter, r *http.
 	}
 	next, ctx := t.exec.DispatchOperation(ctx, op)
 	t.answer(w, r, http.StatusOK, next(ctx))
+}
+
+// refused returns the status of a request that is well formed, but not executed.
+func (*httpTransport) refused(r *http.Request) int {
+	if responseType(r) == mediaResponse {
+		return http.StatusBadRequest
+	}
+	return http.StatusOK
 }
 
 // fail answers a request without a valid operation.

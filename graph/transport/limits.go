@@ -8,7 +8,6 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/ent/viewer"
-	"forma/server/platform/errs"
 )
 
 const (
@@ -32,10 +31,7 @@ func (l *limits) MutateOperationContext(ctx context.Context, op *graphql.Operati
 	m := measure{fragments: map[string]size{}, variables: op.Variables}
 	total := m.selection(op.Operation.SelectionSet)
 	if total.depth > mostDepth || total.cost > mostCost || m.repetitive {
-		return &gqlerror.Error{
-			Message:    sentence(errs.LimitExceeded, language(ctx)),
-			Extensions: map[string]any{"code": string(errs.LimitExceeded)},
-		}
+		return tooMuch(ctx)
 	}
 	return nil
 }
@@ -59,7 +55,7 @@ func (m *measure) selection(set ast.SelectionSet) (total size) {
 			}
 			one = m.selection(s.SelectionSet)
 			one.depth++
-			one.cost = 1 + one.cost*m.rows(s)
+			one.cost = 1 + price(s) + one.cost*m.rows(s)
 		case *ast.InlineFragment:
 			one = m.selection(s.SelectionSet)
 		case *ast.FragmentSpread:

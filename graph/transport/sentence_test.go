@@ -1,8 +1,10 @@
 package transport
 
 import (
+	"encoding/json"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/vektah/gqlparser/v2"
@@ -34,5 +36,23 @@ func TestCodeContractAndSentencesNameTheSameErrors(t *testing.T) {
 	slices.Sort(codes)
 	if !slices.Equal(named, codes) || len(sentences) != len(codes) {
 		t.Errorf("the contract names %v, the code %v", named, codes)
+	}
+}
+
+func TestSentencesAreThoseOfTheWebApp(t *testing.T) {
+	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
+		text, err := os.ReadFile("../../webapp/src/locales/" + strings.ToLower(string(l)) + "/errors.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var app struct{ Code map[errs.Code]string }
+		if err := json.Unmarshal(text, &app); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range errs.Codes {
+			if api := sentence(c, l); api != app.Code[c] {
+				t.Errorf("%s in %s: the API says %q, the web app %q", c, l, api, app.Code[c])
+			}
+		}
 	}
 }

@@ -26,6 +26,7 @@ type Server struct {
 	Gather time.Duration
 
 	sockets []*socket.Server
+	busy    order.Busy
 }
 
 // loaders returns a context with new loaders.

@@ -18,7 +18,7 @@ import (
 // socketServer admits people by the access token or API token of connection_init; a socket lives as long as its token and device.
 func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
-	limits.Operation, limits.Message = operationTime, mostBody
+	limits.Operation, limits.Message, limits.Values = operationTime, mostBody, mostValues
 	return &socket.Server{
 		Exec:    exec,
 		Hub:     s.Live,
@@ -34,7 +34,7 @@ func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 }
 
 func (s *Server) admit(ctx context.Context, payload map[string]any) (*socket.Person, error) {
-	token := strings.TrimPrefix(bearer(payload), "Bearer ")
+	token := unprefixed(bearer(payload))
 	if identity.IsAPIToken(token) {
 		return s.admitProgram(ctx, token)
 	}
@@ -69,10 +69,10 @@ func (s *Server) admitProgram(ctx context.Context, token string) (*socket.Person
 	return &socket.Person{ID: v.ID, Lasts: lasts, Look: look}, nil
 }
 
-// bearer returns the token as HTTP sends it, in either spelling.
+// bearer returns the token as HTTP sends it, in any spelling.
 func bearer(payload map[string]any) string {
-	for _, name := range []string{"authorization", "Authorization"} {
-		if token, ok := payload[name].(string); ok {
+	for name, value := range payload {
+		if token, ok := value.(string); ok && strings.EqualFold(name, "authorization") {
 			return token
 		}
 	}
@@ -81,7 +81,7 @@ func bearer(payload map[string]any) string {
 
 // detached returns a context with what a socket needs of its request; there is no response to set a cookie in.
 func detached(r *http.Request) context.Context {
-	ctx := context.WithValue(context.Background(), languageKey{}, language(r.Context()))
+	ctx := context.WithValue(context.Background(), languageKey{}, Language(r.Context()))
 	return auth.WithPeerOf(WithRequestID(ctx, requestID(r.Context())), r.Context())
 }
 

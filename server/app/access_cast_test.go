@@ -15,6 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -154,6 +155,7 @@ func gather(t *testing.T, w *world) *matrix {
 			b.workout, b.move, b.photo = free.workout, free.move, free.photo
 		}
 	}
+	m.askSupport()
 	m.restrict()
 	return m
 }
@@ -301,6 +303,7 @@ func (m *matrix) restrict() {
 			}
 			p := tx.Profile.UpdateOneID(b.id).
 				SetPlanEndsDay(30000).
+				SetChosenPlan(profile.ChosenPlanVIP_YEAR).
 				SetOnboardingCompleted(b.onboarded).
 				SetEmailConfirmed(!b.unconfirmed).
 				SetSuspended(b.suspended).
@@ -362,6 +365,9 @@ func (m *matrix) decide() {
 			LegalName: "Forma Ltd", Address: "1 Street", Email: "office@example.org", Phone: "+44 20 7946 0000", TaxNumbers: "GB 1",
 			TaxName: "VAT", TaxRate: 2000, InvoiceYears: 10,
 		})
+	}
+	if err == nil {
+		_, err = m.w.Settings.PublishLegal(ctx, settings.LegalTextInput{Kind: "TERMS", EN: "# Terms", RU: "# Условия"})
 	}
 	if err == nil {
 		_, err = m.w.Settings.SetChat(ctx, settings.ChatSettingsInput{SlowModeSeconds: 300, EN: "Be kind.", RU: "Будьте добры."})

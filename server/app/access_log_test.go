@@ -9,24 +9,32 @@ import (
 // asItWas is why the log has no event for a call here that changes nothing. Other tests show that it has one otherwise.
 const asItWas = "is as it was already"
 
+// atWork is why answering people leaves no event: the ticket itself keeps who did it.
+const atWork = "is part of the ticket, with its author"
+
 // unloggedActs are admins' acts without an event in the log, with the reason.
 var unloggedActs = map[string]string{
-	"readVideoLink":      "looks at a foreign page, and changes nothing",
-	"replayPaymentEvent": "does only what the provider's report does by itself",
-	"createWorkout":      "their own, as a coach's",
-	"duplicateWorkout":   "their own, as a coach's",
-	"setRole":            asItWas,
-	"setSuspended":       asItWas,
-	"setPlans":           asItWas,
-	"setWorkoutAuthor":   asItWas,
-	"setWorkoutStatus":   asItWas,
-	"reopenReports":      asItWas,
-	"returnMessage":      asItWas,
-	"assignClients":      asItWas,
-	"reassignClients":    asItWas,
-	"restoreProgramme":   asItWas,
-	"restoreCheckInForm": asItWas,
-	"restoreInvitation":  asItWas,
+	"readVideoLink":       "looks at a foreign page, and changes nothing",
+	"replayPaymentEvent":  "does only what the provider's report does by itself",
+	"createWorkout":       "their own, as a coach's",
+	"duplicateWorkout":    "their own, as a coach's",
+	"setRole":             asItWas,
+	"setSuspended":        asItWas,
+	"setPlans":            asItWas,
+	"setWorkoutAuthor":    asItWas,
+	"setWorkoutStatus":    asItWas,
+	"reopenReports":       asItWas,
+	"returnMessage":       asItWas,
+	"assignClients":       asItWas,
+	"reassignClients":     asItWas,
+	"restoreProgramme":    asItWas,
+	"restoreCheckInForm":  asItWas,
+	"restoreInvitation":   asItWas,
+	"answerTicket":        atWork,
+	"noteTicket":          atWork,
+	"assignTicket":        atWork,
+	"restoreReadyAnswer":  asItWas,
+	"restoreHelpQuestion": asItWas,
 }
 
 // logging calls as a looker, and records for admins whether the log got an event.

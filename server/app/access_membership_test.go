@@ -68,6 +68,14 @@ var membershipDoors = map[string]door{
 	"Mutation.changeMembershipPrice": {who: adminOf, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(id:%q,price:500,reason:"Reason")`, m.happened(of))
 	}},
+	"Query.keptPrices": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.keep(m.people["vip"])
+		return ""
+	}},
+	"Mutation.announcePrice": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{plan:BASIC,interval:MONTH,amount:1900,from:%q})", m.keep(m.people["vip"]))
+	}},
+	"Mutation.forgetChosenPlan": {who: client, args: constant("")},
 	"Query.vouchers": {who: admin, args: func(m *matrix, _, _ *being) string {
 		m.voucher(true)
 		return "(first:50)"
@@ -153,6 +161,8 @@ func (m *matrix) bill(of *being, left time.Duration) {
 			SetPeriodFrom(now.Add(left).AddDate(0, -1, 0)).
 			SetPeriodUntil(now.Add(left)).
 			SetPeriodValue(1900).
+			SetNewPrice(2900).
+			SetNewPriceDay(30000).
 			SetBalance(100).
 			SetMethodProvider("STRIPE").
 			SetMethodCustomer("cus_1").
@@ -219,6 +229,15 @@ func (m *matrix) settle(of *being) {
 		_, err := tx.Payment.Delete().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StateREQUESTED)).Exec(ctx)
 		return err
 	})
+}
+
+// keep gives a client Basic at another price than that of the list, and returns a day on which it could be told that it changes.
+func (m *matrix) keep(of *being) (day string) {
+	m.settle(of)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Membership.Update().Where(membership.ProfileID(of.id)).SetPlan(viewer.PlanBasic).SetPrice(1000).Exec(ctx)
+	})
+	return m.w.clock().AddDate(0, 0, 40).Format(time.DateOnly)
 }
 
 // happened gives a client a membership that is paused, and to which something has happened, and returns the client's id.

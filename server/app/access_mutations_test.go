@@ -400,8 +400,12 @@ var mutationDoors = map[string]door{
 	"Mutation.setPlans": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q],plan:%s)", of.id, of.plan)
 	}},
-	"Mutation.setRole": {who: admin, rows: true, args: byPerson("(id:%q,role:CLIENT)")},
-	"Mutation.setSuspended": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+	"Mutation.setRole": {who: admin, rows: true, args: func(m *matrix, looker, of *being) string {
+		m.prove(looker)
+		return fmt.Sprintf("(id:%q,role:CLIENT)", of.id)
+	}},
+	"Mutation.setSuspended": {who: admin, rows: true, args: func(m *matrix, looker, of *being) string {
+		m.prove(looker)
 		return fmt.Sprintf("(ids:[%q],suspended:%t)", of.id, of.suspended)
 	}},
 	"Mutation.assignClients": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
@@ -461,5 +465,8 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.publishLegalText": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,en:"# Terms",ru:"# Условия"})`, m.settings().Terms.Version)
+	}},
+	"Mutation.agreeToTerms": {who: signedIn, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(version:%d)", m.settings().Terms.Version)
 	}},
 }

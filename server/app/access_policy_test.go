@@ -44,10 +44,10 @@ type door struct {
 	confirmed bool
 }
 
-var doors = union(queryDoors, mutationDoors, membershipDoors)
+var doors = union(queryDoors, mutationDoors, mealDoors, membershipDoors, supportDoors)
 
-func union(all ...map[string]door) map[string]door {
-	sum := map[string]door{}
+func union[V any](all ...map[string]V) map[string]V {
+	sum := map[string]V{}
 	for _, one := range all {
 		maps.Copy(sum, one)
 	}
@@ -71,6 +71,16 @@ var queryDoors = map[string]door{
 	"Query.workoutLogs":      {who: client},
 	"Query.foods":            {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
 	"Query.recipes":          {who: eater, plan: viewer.PlanBasic},
+	"Query.mealWeek":         {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealSettings":     {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealSwaps":        {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined("")},
+	"Query.shoppingList":     {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealPlans":        {who: eater, plan: viewer.PlanBasic},
+	"Query.mealPlan": {
+		who:  eater,
+		plan: viewer.PlanBasic,
+		args: constant(fmt.Sprintf("(id:%q)", nutrition.IDOf("plan/lose-omnivore"))),
+	},
 	"Query.recipe": {
 		who:  eater,
 		plan: viewer.PlanBasic,
@@ -122,6 +132,7 @@ var queryDoors = map[string]door{
 	"Query.adminHome":    {who: admin},
 	"Query.site":         {who: everybody},
 	"Query.settings":     {who: admin},
+	"Query.termsNotice":  {who: signedIn},
 	"Query.backups":      {who: admin},
 	"Query.analytics":    {who: admin, args: constant("(days:30)")},
 	"Query.revenue": {who: admin, args: func(m *matrix, _, _ *being) string {

@@ -3,12 +3,17 @@ package app_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
+	"forma/ent"
+	"forma/ent/mealday"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/programmeday"
 	"forma/ent/viewer"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/programme"
 	"forma/server/platform/store"
 )
@@ -26,6 +31,9 @@ func planned(looker, of *being) bool { return either(subscriber, coachOf)(looker
 func eater(looker, of *being) bool {
 	return staff(looker, of) || client(looker, of) && looker.plan.Rank() > 0
 }
+
+// planEater is who may eat by a plan.
+func planEater(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
 
 // dishReader sees the tags of the recipes that everyone shares.
 func dishReader(looker, of *being) bool { return of == everyone && eater(looker, of) }
@@ -104,6 +112,86 @@ func (m *matrix) schedule(b *being) {
 	}
 	if _, err := m.w.Programmes.Plan(as, b.add); err != nil {
 		m.w.t.Fatal(err)
+	}
+	m.feed(b)
+}
+
+// feed makes a client answer what their target is computed from, follow a week of meals, and change their day.
+func (m *matrix) feed(b *being) {
+	as := viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Onboarded: true, TimeZone: "UTC"})
+	_, err := m.w.Nutrition.SaveNutritionAnswers(as, nutrition.NutritionTargetInput{Sex: nutrition.Female, Activity: nutrition.Light,
+		BirthYear: 1990, HeightCm: 170, KgPerWeek: 0.5})
+	if err == nil {
+		_, err = m.w.Nutrition.FollowMealPlan(as, nutrition.IDOf("plan/lose-omnivore"), nil)
+	}
+	if err == nil {
+		_, err = m.w.Nutrition.SetWater(as, m.today(), 500)
+	}
+	if err == nil {
+		m.tick(as)
+	}
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+}
+
+// tick marks the meals of a client's day as eaten, and all of their shopping list as bought.
+func (m *matrix) tick(as context.Context) {
+	today := m.today()
+	week, err := m.w.Nutrition.MealWeek(as, viewer.From(as).ID, "UTC", nil)
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	in := nutrition.MealTickInput{Date: today, Eaten: true}
+	for _, l := range week.Days[today-week.From].Lines {
+		in.LineIDs = append(in.LineIDs, l.ID)
+	}
+	_, err = m.w.Nutrition.TickMeals(as, in)
+	list, failure := m.w.Nutrition.ShoppingList(as, nil)
+	if err != nil || failure != nil {
+		m.w.t.Fatal(err, failure)
+	}
+	bought := nutrition.ShoppingTickInput{From: list.From, Days: list.Days, Bought: true}
+	for _, item := range list.Items {
+		bought.FoodIDs = append(bought.FoodIDs, item.ID)
+	}
+	if err := m.w.Nutrition.TickShopping(as, bought); err != nil {
+		m.w.t.Fatal(err)
+	}
+}
+
+// followed makes a client follow a week of meals.
+func (m *matrix) followed(of *being) {
+	as := viewer.With(context.Background(), &viewer.Viewer{ID: of.id, Role: viewer.RoleClient, Onboarded: true, TimeZone: "UTC"})
+	if _, err := m.w.Nutrition.FollowMealPlan(as, nutrition.IDOf("plan/lose-omnivore"), nil); err != nil {
+		m.w.t.Fatal(err)
+	}
+}
+
+// line adds a line to a client's day, with as much energy as a small bowl of soup.
+func (m *matrix) line(of *being) (id string) {
+	as := viewer.With(context.Background(), &viewer.Viewer{ID: of.id, Role: viewer.RoleClient, Onboarded: true, TimeZone: "UTC"})
+	egg, line := nutrition.IDOf("food/egg"), uuid.MustParse(newID())
+	in := nutrition.MealEntryInput{ID: line, Date: m.today(), Meal: "LUNCH", FoodID: &egg, Amount: 300}
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		d, err := tx.MealDay.Query().Where(mealday.ProfileID(of.id), mealday.Day(m.today())).Only(ctx)
+		if err != nil {
+			return ent.MaskNotFound(err)
+		}
+		// A day has no room for the lines of all who look.
+		kept := slices.DeleteFunc(d.Lines, func(l meal.MealLine) bool { return !l.Planned })
+		return d.Update().SetLines(kept).Exec(ctx)
+	})
+	if _, err := m.w.Nutrition.AddMealEntry(as, in); err != nil {
+		m.w.t.Fatal(err)
+	}
+	return line.String()
+}
+
+// lined names a line of a client's day, and more.
+func lined(more string) func(*matrix, *being, *being) string {
+	return func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(date:%q,lineId:%q%s)", dateOf(m.today()), m.line(of), more)
 	}
 }
 

@@ -93,6 +93,13 @@ func (m *matrix) unprove(of *being) {
 	})
 }
 
+// prove makes a person's password count as just given.
+func (m *matrix) prove(of *being) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Device.Update().Where(device.AccountID(of.id)).SetProvedAt(m.w.clock()).Exec(ctx)
+	})
+}
+
 // archive returns a person's finished export.
 func (m *matrix) archive(of *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {

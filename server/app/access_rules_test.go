@@ -5,6 +5,9 @@ type rule func(looker, of *being) bool
 
 func everybody(_, _ *being) bool { return true }
 
+// unseen is for what nobody is shown in the world of the matrix.
+func unseen(_, _ *being) bool { return false }
+
 func signedIn(looker, _ *being) bool { return looker.id != nobody.id && !looker.suspended }
 
 func ready(looker, of *being) bool { return signedIn(looker, of) && looker.onboarded }
@@ -12,6 +15,9 @@ func ready(looker, of *being) bool { return signedIn(looker, of) && looker.onboa
 func client(looker, of *being) bool { return ready(looker, of) && looker.role == "CLIENT" }
 
 func coach(looker, of *being) bool { return ready(looker, of) && looker.role == "COACH" }
+
+// bound is who has to agree to the terms of service.
+func bound(looker, of *being) bool { return signedIn(looker, of) && !admin(looker, of) }
 
 func admin(looker, of *being) bool { return signedIn(looker, of) && looker.role == "ADMIN" }
 
@@ -156,6 +162,9 @@ func complainer(looker, of *being) bool {
 
 // moderatorOfComplaint is an admin who decides on what the coach has reported.
 func moderatorOfComplaint(looker, of *being) bool { return moderatorOf("coach")(looker, of) }
+
+// helper is the admin who answers questions to support, whom everyone who asks may know.
+func helper(looker, of *being) bool { return signedIn(looker, of) && of.role == "ADMIN" }
 
 func either(rules ...rule) rule {
 	return func(looker, of *being) bool {

@@ -19,6 +19,7 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
 	"forma/server/domain/settings"
+	"forma/server/domain/support"
 	"forma/server/platform/store"
 )
 
@@ -168,6 +169,12 @@ func (m *matrix) happen(to *being, field string) {
 			m.w.Bus.Publish(library.AuthorSubject(to.id), id)
 			m.w.Bus.Publish(library.AllSubject, id)
 		}
+		return
+	}
+	if field == "ticketUpdated" {
+		id := []byte(m.ticket(to))
+		m.w.Bus.Publish(support.Subject(to.id), id)
+		m.w.Bus.Publish(support.StaffSubject, id)
 		return
 	}
 	if field == "siteUpdated" {

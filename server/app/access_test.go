@@ -356,6 +356,8 @@ func (m *matrix) learn() {
 	query := `SELECT id, id FROM profiles
 UNION ALL SELECT id, client_id FROM coach_notes
 UNION ALL SELECT id, profile_id FROM check_ins
+UNION ALL SELECT id, profile_id FROM meal_days
+UNION ALL SELECT id, profile_id FROM assigned_meal_plans
 UNION ALL SELECT id, COALESCE(author_id, '0195e000-0000-7000-8000-000000000001') FROM check_in_forms
 UNION ALL SELECT id, coach_id FROM session_types
 UNION ALL SELECT id, profile_id FROM time_offs
@@ -382,6 +384,7 @@ UNION ALL SELECT id, profile_id FROM chat_bans
 UNION ALL SELECT id, COALESCE(created_by, '` + chat.Community.String() + `') FROM programmes
 UNION ALL SELECT id, profile_id FROM assigned_programmes
 UNION ALL SELECT id, profile_id FROM planned_workouts
+UNION ALL SELECT id, COALESCE(profile_id, '` + chat.Community.String() + `') FROM tickets
 UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL
 UNION ALL SELECT id, COALESCE(client_id, id) FROM conversations
 UNION ALL SELECT m.id, COALESCE(c.client_id, c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id

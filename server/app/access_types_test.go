@@ -11,13 +11,13 @@ type typePolicy struct {
 	zero  string
 }
 
-var types = map[string]typePolicy{
+var types = union(supportTypes, map[string]typePolicy{
 	"Profile": {
 		whose: byID,
 		see: []sight{
 			{
 				either(self, coachOf, adminOfAnybody),
-				`id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
+				`id role subscriptionPlan subscriptionStatus planEndsOn chosenPlan onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`,
 			},
@@ -25,7 +25,7 @@ var types = map[string]typePolicy{
 	},
 	"Member": {
 		whose: byID,
-		see:   []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager, fresh), "id firstName fullName avatarUrl"}},
+		see:   []sight{{either(self, author, drafter, adminOfAnybody, online, talksWith, villager, helper, fresh), "id firstName fullName avatarUrl"}},
 	},
 	"Presence": {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":  {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
@@ -36,9 +36,10 @@ var types = map[string]typePolicy{
 		{adminOf, "id createdAt kind actor plan interval currency amount until days reason comment"},
 	}},
 	"Membership": {whose: around, see: []sight{
-		{either(trainee, adminOf), "plan interval currency price state periodFrom periodUntil pausedUntil cancelledAt next"},
+		{either(trainee, adminOf), "plan interval currency price newPrice newPriceFrom state periodFrom periodUntil pausedUntil cancelledAt next"},
 	}},
 	"NextCharge": {whose: around, see: []sight{{either(trainee, adminOf), "at plan interval amount"}}},
+	"KeptPrices": {whose: everybodys, see: []sight{{admin, "plan interval currency amount members lowest highest told"}}},
 	"PlanPrice":  {whose: everybodys, see: []sight{{client, "plan interval amount trialDays"}}},
 	"PlanChange": {whose: everybodys, see: []sight{
 		{client, "kind plan interval currency price discount credit amount startsAt nextAt nextAmount"},
@@ -92,7 +93,7 @@ var types = map[string]typePolicy{
 	"WorkoutStep": {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
 	"Exercise": {
 		whose: byID,
-		see:   []sight{{libraryReader, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}},
+		see:   []sight{{libraryReader, "id key name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}},
 	},
 	"BestSet":           {whose: around, see: []sight{{trainee, "reps seconds loadKg"}}},
 	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter, dishReader), "en ru"}}},
@@ -152,6 +153,32 @@ var types = map[string]typePolicy{
 		see: []sight{{eater, `id title steps tags servings minutes meals ingredients perServing aisles diet allergens isOwn
 			updatedAt`}},
 	},
+	"MealPlan":     {whose: everybodys, see: []sight{{eater, "id title description goal diet lines"}}},
+	"PlanLine":     {whose: everybodys, see: []sight{{eater, "weekday meal on recipe food amount cookedOn"}}},
+	"ShoppingItem": {whose: everybodys, see: []sight{{planEater, "id food grams bought"}}},
+	"ShoppingList": {whose: everybodys, see: []sight{{planEater, "from days items"}}},
+	"MealSwap":     {whose: everybodys, see: []sight{{planEater, "recipe amount"}}},
+	"MealWeek":     {whose: inside("plan", byID), see: []sight{{subscriber, "from plan days adherence"}}},
+	"MealDay": {
+		whose: whicheverKnows(byID, around),
+		zero:  "training waterMl",
+		see:   []sight{{subscriber, "id date lines training waterMl"}},
+	},
+	"MealLine": {
+		whose: around,
+		zero:  "eaten planned",
+		see:   []sight{{subscriber, "id meal recipeId foodId name amount nutrition allergens aisles cookedOn planned eaten"}},
+	},
+	"MealAdherence":    {whose: around, zero: "planned eaten", see: []sight{{subscriber, "planned eaten"}}},
+	"AssignedMealPlan": {whose: byID, see: []sight{{subscriber, "id planId title startsOn portion meanKcal"}}},
+	"MealSettings":     {whose: byID, zero: "hidesNumbers", see: []sight{{subscriber, "id meals avoided hidesNumbers answers target"}}},
+	"NutritionAnswers": {whose: around, see: []sight{{subscriber, "sex activity birthYear heightCm kgPerWeek"}}},
+	"TargetAnswer":     {whose: around, see: []sight{{subscriber, "target missing"}}},
+	"NutritionTarget": {
+		whose: around,
+		zero:  "correctionKcal kgPerWeek",
+		see:   []sight{{subscriber, "nutrition restingKcal spentKcal floorKcal correctionKcal kgPerWeek limit"}},
+	},
 	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach"}}},
 	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log"}}},
 	"TrainingWeek":          {whose: inside("planned", byID), see: []sight{{planned, "from programme planned selfAdded adherence"}}},
@@ -179,7 +206,8 @@ var types = map[string]typePolicy{
 	"AdminHome": {
 		whose: everybodys,
 		see: []sight{
-			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages openRequests failedCharges trend"},
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges trend"},
+			{unseen, "diskFullSince"}, // null while there is space; TestAFullDatabaseRefusesWritesAndGoesOnReading fills the disk
 		},
 	},
 	"HealthConsent":   {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
@@ -249,7 +277,7 @@ var types = map[string]typePolicy{
 	"WorkoutCount": {whose: everybodys, see: []sight{{admin, "workout completions"}}},
 	"Settings": {
 		whose: everybodys,
-		see:   []sight{{admin, "product registration pricing business banner chat uploads thresholds notifications backups privacy terms"}},
+		see:   []sight{{admin, "product registration pricing business banner chat uploads thresholds notifications support backups privacy terms"}},
 	},
 	"ProductSettings":      {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings": {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
@@ -274,6 +302,7 @@ var types = map[string]typePolicy{
 	"BackupProgress":       {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
 	"MissedBackup":         {whose: everybodys, see: []sight{{admin, "at why"}}},
 	"NotificationSettings": {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
+	"TermsNotice":          {whose: everybodys, see: []sight{{bound, "version publishedAt agreedVersion"}}},
 	"LegalText":            {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
 	"ProgressPhoto": {
 		whose: byID,
@@ -370,4 +399,4 @@ var types = map[string]typePolicy{
 	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},
 	"AuditEventConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
-}
+})

@@ -33,8 +33,10 @@ import (
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
+	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/platform/bus"
+	"forma/server/platform/clock"
 	"forma/server/platform/config"
 	"forma/server/platform/disk"
 	"forma/server/platform/jobs"
@@ -68,6 +70,7 @@ type App struct {
 	Memberships *membership.Service
 	CheckIns    *checkin.Service
 	Sessions    *session.Service
+	Support     *support.Service
 	Notify      *notify.Service
 	Settings    *settings.Service
 	Figures     *analytics.Service
@@ -96,6 +99,15 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (*App, er
 
 // OpenOn is Open with another file system for media, uploads and emails.
 func OpenOn(ctx context.Context, c *config.Config, now func() time.Time, on disk.FS) (a *App, err error) {
+	return open(ctx, c, now, on, nil)
+}
+
+// OpenSteady is Open with a clock that jobs go by too, instead of the machine's.
+func OpenSteady(ctx context.Context, c *config.Config, steady *clock.Clock) (*App, error) {
+	return open(ctx, c, steady.Now, disk.Machine, steady.Now)
+}
+
+func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.FS, ofJobs func() time.Time) (a *App, err error) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAfter)
 	}
@@ -106,10 +118,11 @@ func OpenOn(ctx context.Context, c *config.Config, now func() time.Time, on disk
 			_ = a.Close(context.WithoutCancel(ctx))
 		}
 	}()
-	if err = a.openPlatform(ctx, now); err != nil {
+	if err = a.openPlatform(ctx, now, ofJobs); err != nil {
 		return a, err
 	}
 	a.openDomains(now)
+	a.watchDisk()
 	a.register()
 	if err = a.prepare(ctx); err != nil {
 		return a, err
@@ -121,8 +134,11 @@ func OpenOn(ctx context.Context, c *config.Config, now func() time.Time, on disk
 }
 
 // openPlatform opens what the domains stand on.
-func (a *App) openPlatform(ctx context.Context, now func() time.Time) (err error) {
+func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (err error) {
 	c := a.Config
+	if err = checkDatabase(BackupPlace(c)); err != nil {
+		return err
+	}
 	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
 		return err
 	}
@@ -131,7 +147,7 @@ func (a *App) openPlatform(ctx context.Context, now func() time.Time) (err error
 		return err
 	}
 	a.onClose(func(context.Context) error { a.Bus.Close(); return nil })
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, ofJobs); err != nil {
 		return fmt.Errorf("jobs: %w", err)
 	}
 	if err = a.openKeys(ctx, now); err != nil {

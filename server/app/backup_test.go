@@ -106,7 +106,7 @@ func TestMissedBackupIsReported(t *testing.T) {
 			t.Fatal("a backup was made where there is no folder")
 		}
 		if told := admin.must(`{notifications(unreadOnly:true){nodes{title link}}}`, nil).at("notifications", "nodes"); fmt.Sprint(told) !=
-			"[map[link:/admin/settings?tab=backups title:A backup was not made: something went wrong, see the log] map[link:/workouts title:Welcome to Forma]]" {
+			"[map[link:/admin/settings?tab=backups title:A backup failed: something went wrong, see the server’s log] map[link:/workouts title:Welcome to Forma]]" {
 			t.Errorf("the admin is told %v", told)
 		}
 		if err := os.Remove(w.Backups.Folder); err != nil {

@@ -87,6 +87,12 @@ func (f *fixture) memberships() map[string]request {
 		"changeMembershipPrice": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"id": f.settled(), "price": 500, "reason": "Reason"}
 		}},
+		"announcePrice": {by: f.admin, args: func() map[string]any {
+			f.admin.must(`mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}`, f.pricing())
+			day := (&matrix{w: f.w}).keep(f.member())
+			return map[string]any{"input": map[string]any{"plan": "BASIC", "interval": "MONTH", "amount": 1900, "from": day}}
+		}},
+		"forgetChosenPlan": {by: f.client, args: func() map[string]any { return nil }},
 		"openCheckout": {by: f.client, args: func() map[string]any {
 			return map[string]any{"paymentId": (&matrix{w: f.w}).online(f.member())}
 		}},
@@ -199,20 +205,27 @@ func (f *fixture) billing() map[string]kind {
 			{name: "another", value: 951, code: "CONFLICT", field: "-"},
 			{name: "negative", value: -950, code: "CONFLICT", field: "-"},
 		},
-		"withdrawPayment.id":            nobodys,
-		"cancelClientMembership.id":     nobodys,
-		"cancelClientMembership.reason": neededProse(300),
-		"MembershipDaysInput.id":        {},
-		"MembershipDaysInput.clientId":  nobodys,
-		"MembershipDaysInput.days":      within(1, 365, 1),
-		"MembershipDaysInput.reason":    neededProse(300),
-		"changeMembershipPrice.id":      nobodys,
-		"changeMembershipPrice.price":   within(1, 100_000_000, 1),
-		"changeMembershipPrice.reason":  neededProse(300),
-		"confirmPayment.id":             nobodys,
-		"refusePayment.id":              nobodys,
-		"refusePayment.reason":          neededProse(300),
-		"cancelMembership.reason":       {},
-		"cancelMembership.comment":      prose(500),
+		"withdrawPayment.id":              nobodys,
+		"cancelClientMembership.id":       nobodys,
+		"cancelClientMembership.reason":   neededProse(300),
+		"MembershipDaysInput.id":          {},
+		"MembershipDaysInput.clientId":    nobodys,
+		"MembershipDaysInput.days":        within(1, 365, 1),
+		"MembershipDaysInput.reason":      neededProse(300),
+		"changeMembershipPrice.id":        nobodys,
+		"changeMembershipPrice.price":     within(1, 100_000_000, 1),
+		"changeMembershipPrice.reason":    neededProse(300),
+		"PriceAnnouncementInput.plan":     {wrong("the free one", "FREE", "INVALID")},
+		"PriceAnnouncementInput.interval": {},
+		"PriceAnnouncementInput.amount":   {{name: "another", value: 1901, code: "CONFLICT", field: "-"}},
+		"PriceAnnouncementInput.from": {
+			wrong("past", "2020-01-01", "OUT_OF_RANGE"),
+			wrong("far ahead", "2099-01-01", "OUT_OF_RANGE"),
+		},
+		"confirmPayment.id":        nobodys,
+		"refusePayment.id":         nobodys,
+		"refusePayment.reason":     neededProse(300),
+		"cancelMembership.reason":  {},
+		"cancelMembership.comment": prose(500),
 	}
 }

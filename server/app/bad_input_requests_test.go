@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"forma/server/domain/chat"
+	"forma/server/domain/nutrition"
 )
 
 // request is a valid request of a mutation: its sender, arguments, and expected code.
@@ -46,12 +47,13 @@ func (f *fixture) mutations() map[string]request {
 		"signUp": {by: nobody, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{
-					"firstName": "New",
-					"lastName":  "Comer",
-					"email":     newID() + "@example.org",
-					"password":  secret,
-					"language":  "EN",
-					"timeZone":  "UTC",
+					"firstName":  "New",
+					"lastName":   "Comer",
+					"email":      newID() + "@example.org",
+					"password":   secret,
+					"language":   "EN",
+					"timeZone":   "UTC",
+					"chosenPlan": "VIP",
 				},
 			}
 		}},
@@ -116,8 +118,13 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"publishLegalText": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
-				"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms", "ru": "# Условия"},
+				"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms " + newID(),
+					"ru": "# Условия " + newID()},
 			}
+		}},
+		"agreeToTerms": {by: f.client, args: func() map[string]any {
+			f.published()
+			return map[string]any{"version": 1}
 		}},
 		"createFirstAdmin": {by: nobody, answer: "LINK_EXPIRED", args: func() map[string]any {
 			return map[string]any{
@@ -212,6 +219,40 @@ func (f *fixture) mutations() map[string]request {
 		"createProgressEntry":   {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
 		"updateProgressEntry":   {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
 		"deleteProgressEntry":   {by: f.client, args: id(f.entry)},
+		"followMealPlan": {by: f.client, args: func() map[string]any {
+			return map[string]any{"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(0)}
+		}},
+		"stopMealPlan": {by: f.client, args: nothing},
+		"setMealPortion": {by: f.client, args: func() map[string]any {
+			f.followed()
+			return map[string]any{"portion": 1.1}
+		}},
+		"tickMeals": {
+			by:   f.client,
+			args: input(map[string]any{"date": f.day(0), "lineIds": []any{newID()}, "eaten": true}),
+		},
+		"setMealAmount": {by: f.client, args: func() map[string]any {
+			return map[string]any{"date": f.day(0), "lineId": f.line(), "amount": 100}
+		}},
+		"swapMeal": {by: f.client, args: func() map[string]any {
+			return map[string]any{"date": f.day(0), "lineId": f.line(), "recipeId": nutrition.IDOf("recipe/lentil-soup").String()}
+		}},
+		"swapMealDays": {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(1), "with": f.day(2)} }},
+		"addMealEntry": {by: f.client, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"id": newID(), "date": f.day(0), "meal": "LUNCH", "name": "Soup", "amount": 1, "kcal": 200},
+			}
+		}},
+		"removeMealLine": {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(0), "lineId": newID()} }},
+		"setWater":       {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(0), "ml": 500} }},
+		"saveMealSettings": {
+			by:   f.client,
+			args: input(map[string]any{"meals": []any{"LUNCH"}, "avoided": []any{}, "hidesNumbers": false}),
+		},
+		"saveNutritionAnswers": {by: f.client, args: input(map[string]any{"sex": "FEMALE", "activity": "LIGHT", "birthYear": 1990,
+			"heightCm": 170, "kgPerWeek": 0.5, "pregnant": false, "eatingTrouble": false})},
+		"tickShopping": {by: f.client, args: input(map[string]any{"from": f.day(0), "days": 3,
+			"foodIds": []any{nutrition.IDOf("food/onion").String()}, "bought": true})},
 		"createPause": {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} },
@@ -443,38 +484,6 @@ func (f *fixture) mutations() map[string]request {
 	}
 	maps.Copy(all, f.sessions.mutations())
 	maps.Copy(all, f.memberships())
+	maps.Copy(all, f.tickets())
 	return all
-}
-
-// onceOnly returns the mutations whose input has a client-generated id, each with other content for the same id, and with the id of an
-// existing row.
-func (f *fixture) onceOnly() map[string]once {
-	return map[string]once{
-		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},
-		"createProgramme":      {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
-		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
-		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
-		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
-		"createProgressEntry":  {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
-		"addProgressPhoto":     {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
-		"sendCheckIn":          {func(in map[string]any) { in["dueOn"] = f.day(300) }, f.checkIn},
-		"replyToCheckIn":       {func(in map[string]any) { in["text"] = "Another word" }, f.said},
-		"bookSession":          {func(in map[string]any) { in["startsAt"] = f.sessions.at() }, f.sessions.asked},
-		"scheduleGroupSession": {func(in map[string]any) { in["startsAt"] = f.sessions.at() }, f.sessions.asked},
-		"createCoachNote":      {func(in map[string]any) { in["text"] = "Another note" }, f.note},
-		"postMessage":          {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
-		"reportMessage":        {func(in map[string]any) { in["note"] = "Another note" }, f.complained},
-		"banFromChat":          {func(in map[string]any) { in["term"] = "DAY" }, f.ban},
-		"invite":               {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
-		"refundPayment":        {func(in map[string]any) { in["reason"] = "Another" }, f.invoice},
-		"giveMembershipDays":   {func(in map[string]any) { in["days"] = 8 }, f.happened},
-		"makeVoucher":          {func(in map[string]any) { in["months"] = 4 }, func() string { return (&matrix{w: f.w}).voucher(false) }},
-		"changePlan":           {func(in map[string]any) { in["interval"] = "YEAR" }, f.payment},
-		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
-	}
-}
-
-type once struct {
-	change func(in map[string]any)
-	row    func() string
 }

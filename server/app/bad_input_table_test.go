@@ -26,6 +26,8 @@ type fixture struct {
 	exercise                 string
 	entry, log, bell, pause  func() string // create a row of the client
 	device, passkey, program func() string
+	line                     func() string // adds a food to the client's day
+	followed                 func()        // makes the client follow a week of meals
 	photo, deleted           func() string
 	imported, said           func() string
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
@@ -119,6 +121,7 @@ func (f *fixture) inputs() map[string]kind {
 		"SignUpInput.email":                        email.and(fault{name: "taken", value: "CLIENT@example.org", code: "EMAIL_TAKEN"}),
 		"SignUpInput.password":                     newPassword,
 		"SignUpInput.language":                     {},
+		"SignUpInput.chosenPlan":                   {},
 		"SignUpInput.timeZone":                     maybeZone,
 		"SignUpInput.invitation": {
 			{name: "made up", value: "made up", code: "LINK_EXPIRED", field: "-"},
@@ -269,29 +272,58 @@ func (f *fixture) inputs() map[string]kind {
 			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "workoutId"},
 			{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "clientId"},
 		},
-		"PlanWorkoutInput.date":                   f.dayBetween(0, 365),
-		"ProgressEntryInput.id":                   {},
-		"ProgressEntryInput.date":                 pastDay,
-		"ProgressEntryInput.measurements":         {right("none, beside notes", map[string]any{})},
-		"ProgressEntryInput.notes":                prose(2000),
-		"MeasurementsInput.weightKg":              float(20, 500),
-		"MeasurementsInput.armCm":                 float(10, 300),
-		"MeasurementsInput.chestCm":               float(10, 300),
-		"MeasurementsInput.waistCm":               float(10, 300),
-		"MeasurementsInput.hipCm":                 float(10, 300),
-		"MeasurementsInput.legCm":                 float(10, 300),
-		"WeightGoalInput.direction":               {},
-		"WeightGoalInput.changeKg":                float(0.5, 200),
-		"ProgressPhotoInput.id":                   {},
-		"ProgressPhotoInput.uploadId":             row(newID(), "-"),
-		"ProgressPhotoInput.date":                 pastDay,
-		"ProgressPhotoInput.pose":                 {},
-		"WeightImportInput.id":                    {},
-		"WeightImportInput.table":                 {},
-		"WeightTableInput.csv":                    weightTable,
-		"WeightTableInput.separator":              {},
-		"WeightTableInput.dateOrder":              {},
-		"WeightTableInput.unit":                   {},
+		"PlanWorkoutInput.date":           f.dayBetween(0, 365),
+		"ProgressEntryInput.id":           {},
+		"ProgressEntryInput.date":         pastDay,
+		"ProgressEntryInput.measurements": {right("none, beside notes", map[string]any{})},
+		"ProgressEntryInput.notes":        prose(2000),
+		"MeasurementsInput.weightKg":      float(20, 500),
+		"MeasurementsInput.armCm":         float(10, 300),
+		"MeasurementsInput.chestCm":       float(10, 300),
+		"MeasurementsInput.waistCm":       float(10, 300),
+		"MeasurementsInput.hipCm":         float(10, 300),
+		"MeasurementsInput.legCm":         float(10, 300),
+		"WeightGoalInput.direction":       {},
+		"WeightGoalInput.changeKg":        float(0.5, 200),
+		"ProgressPhotoInput.id":           {},
+		"ProgressPhotoInput.uploadId":     row(newID(), "-"),
+		"ProgressPhotoInput.date":         pastDay,
+		"ProgressPhotoInput.pose":         {},
+		"WeightImportInput.id":            {},
+		"WeightImportInput.table":         {},
+		"WeightTableInput.csv":            weightTable,
+		"WeightTableInput.separator":      {},
+		"WeightTableInput.dateOrder":      {},
+		"WeightTableInput.unit":           {},
+		"MealTickInput.date":              f.dayBetween(-60, 60),
+		"MealTickInput.lineIds":           {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
+		"MealTickInput.eaten":             {},
+		"MealEntryInput.id":               {},
+		"MealEntryInput.date":             f.dayBetween(-60, 60),
+		"MealEntryInput.meal":             {},
+		"MealEntryInput.recipeId": {
+			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"},
+		},
+		"MealEntryInput.foodId": {
+			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"},
+		},
+		"MealEntryInput.amount":                   within(0.05, 20, 0.01),
+		"MealEntryInput.name":                     name(80).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
+		"MealEntryInput.kcal":                     float(0, 5000),
+		"MealSettingsInput.meals":                 {wrong("none", []any{}, "INVALID")},
+		"MealSettingsInput.avoided":               {right("none", []any{})},
+		"MealSettingsInput.hidesNumbers":          {},
+		"NutritionTargetInput.sex":                {},
+		"NutritionTargetInput.activity":           {},
+		"NutritionTargetInput.birthYear":          {wrong("long ago", 1800, "OUT_OF_RANGE"), wrong("to come", 2999, "OUT_OF_RANGE")},
+		"NutritionTargetInput.heightCm":           float(120, 230),
+		"NutritionTargetInput.kgPerWeek":          float(0, 1),
+		"NutritionTargetInput.pregnant":           {},
+		"NutritionTargetInput.eatingTrouble":      {},
+		"ShoppingTickInput.from":                  f.dayBetween(-60, 60),
+		"ShoppingTickInput.days":                  within(1, 14, 1),
+		"ShoppingTickInput.foodIds":               {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(301), "OUT_OF_RANGE")},
+		"ShoppingTickInput.bought":                {},
 		"PauseInput.id":                           {},
 		"PauseInput.from":                         f.dayBetween(-30, 365),
 		"PauseInput.to":                           f.dayBetween(0, 365),
@@ -431,5 +463,7 @@ func (f *fixture) inputs() map[string]kind {
 	maps.Copy(all, f.arguments())
 	maps.Copy(all, f.sessions.inputs())
 	maps.Copy(all, f.billing())
+	maps.Copy(all, ticketInputs())
+	maps.Copy(all, ticketArguments())
 	return all
 }

@@ -78,6 +78,7 @@ func newFixture(w *world) *fixture {
 		return id
 	}
 	planned := &being{person: f.client, workout: uuid.MustParse(f.workout)}
+	f.line, f.followed = func() string { return m.line(planned) }, func() { m.followed(planned) }
 	f.given, f.planned = func() string { return m.given(planned) }, func() string { return m.planned(planned) }
 	f.scheme = func() string { return m.scheme(&being{person: f.coach, role: "COACH", workout: planned.workout}) }
 	f.foreign["house"] = m.scheme(planned)
@@ -303,8 +304,8 @@ func TestClientGeneratedIDNamesOneThing(t *testing.T) {
 			case f.admin:
 				another = w.someone("Deputy-"+field.Name, viewer.RoleAdmin, viewer.PlanFree)
 			}
-			if field.Name == "sendCheckIn" {
-				another = w.someone("Payer", viewer.RoleClient, viewer.PlanBasic)
+			if field.Name == "sendCheckIn" || field.Name == "addMealEntry" {
+				another = w.someone("Payer-"+field.Name, viewer.RoleClient, viewer.PlanBasic)
 			}
 			first := by.must(document, args)
 			if again := by.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {

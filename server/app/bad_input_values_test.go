@@ -49,6 +49,14 @@ func (f *fixture) dayBetween(least, most int) kind {
 	return malformedDays.and(wrong("too early", f.day(least-1), "OUT_OF_RANGE"), wrong("too late", f.day(most+2), "OUT_OF_RANGE"))
 }
 
+// newIDs returns some ids of nothing.
+func newIDs(n int) (list []any) {
+	for range n {
+		list = append(list, newID())
+	}
+	return list
+}
+
 // choices returns some choices for emails with workout reminders.
 func (f *fixture) choices(n int) (list []any) {
 	for range n {
@@ -169,6 +177,14 @@ func (f *fixture) settings() *settings.Settings {
 		f.w.t.Fatal(err)
 	}
 	return all
+}
+
+// published puts a version of the terms of service in force.
+func (f *fixture) published() {
+	version := f.settings().Terms.Version
+	f.admin.must(`mutation($input:LegalTextInput!){publishLegalText(input:$input){terms{version}}}`, map[string]any{
+		"input": map[string]any{"kind": "TERMS", "version": version, "en": "# Terms " + newID(), "ru": "# Условия " + newID()},
+	})
 }
 
 // images returns uploads for a message.

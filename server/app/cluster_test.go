@@ -46,11 +46,11 @@ func (b *outsideBus) stop() {
 
 func (p *program) must(t *testing.T, token, document string) map[string]any {
 	t.Helper()
-	data, err := p.ask(token, document, nil)
-	if err != nil || data == nil {
-		t.Fatalf("%s is answered %v %v", document, data, err)
+	a, err := p.answer(token, document, nil)
+	if err != nil || a.Data == nil || len(a.Errors) > 0 {
+		t.Fatalf("%s is answered %+v (%v)", document, a, err)
 	}
-	return data
+	return a.Data
 }
 
 func (p *program) signIn(t *testing.T, who string) string {

@@ -3,20 +3,23 @@ package app_test
 import (
 	"bufio"
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"image/jpeg"
+	"math/rand/v2"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"forma/server/platform/store/storetest"
+	"forma/server/tools/hard"
 )
 
 // program is the real binary in a separate process.
@@ -90,83 +93,152 @@ func start(t *testing.T, command []string, database string, environment ...strin
 }
 
 func (p *program) ask(token, document string, variables map[string]any) (map[string]any, error) {
+	a, err := p.answer(token, document, variables)
+	return a.Data, err
+}
+
+func (p *program) answer(token, document string, variables map[string]any) (a answer, err error) {
 	body, err := json.Marshal(map[string]any{"query": document, "variables": variables})
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	r, err := http.NewRequest(http.MethodPost, p.url+"/graphql", bytes.NewReader(body))
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Authorization", "Bearer "+token)
 	resp, err := http.DefaultClient.Do(r)
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	defer func() { _ = resp.Body.Close() }()
-	var a struct{ Data map[string]any }
 	err = json.NewDecoder(resp.Body).Decode(&a)
-	return a.Data, err
+	return a, err
 }
 
-func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
-	binary := build(t)
-	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
-		data := t.TempDir()
-		p := boot(t, binary, data, url)
-		session, err := p.ask("", `mutation{signIn(email:"client@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		token := session["signIn"].(map[string]any)["accessToken"].(string)
-		var mu sync.Mutex
-		var wait sync.WaitGroup
-		acknowledged := map[string]bool{}
-		enough := make(chan struct{}, 1000)
-		for range 8 {
-			wait.Go(func() {
-				for {
-					id := uuid.Must(uuid.NewV7()).String()
-					a, err := p.ask(
-						token,
-						`mutation($id:ID!){createProgressEntry(input:{id:$id,date:"2026-01-05",measurements:{weightKg:80}}){id}}`,
-						map[string]any{"id": id},
-					)
-					if err != nil {
-						return
-					}
-					if a["createProgressEntry"] != nil {
-						mu.Lock()
-						acknowledged[id] = true
-						mu.Unlock()
-						enough <- struct{}{}
-					}
-				}
-			})
-		}
-		for range 60 {
-			<-enough
-		}
-		if err := p.cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		wait.Wait()
-		_ = p.cmd.Wait()
+// promised is what a client was told is stored, by id.
+type promised struct {
+	mu      sync.Mutex
+	entries map[string]bool
+	photos  map[string]bool
+	acked   chan struct{}
+}
 
-		p = boot(t, binary, data, url)
-		for after := ""; ; {
-			a, err := p.ask(
-				token,
-				`query($a:String){progressEntries(first:100,after:$a){nodes{id} pageInfo{hasNextPage endCursor}}}`,
-				map[string]any{"a": orNil(after)},
-			)
-			if err != nil {
+func (w *promised) acknowledge(of map[string]bool, id string) {
+	w.mu.Lock()
+	of[id] = true
+	w.mu.Unlock()
+	w.acked <- struct{}{}
+}
+
+func TestAcknowledgedWritesSurviveKills(t *testing.T) {
+	binary, seed := build(t), hard.Random(t)
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		data, random, entries, photos := t.TempDir(), rand.New(rand.NewPCG(seed, 0)), 0, 0
+		kills := 0
+		p := boot(t, binary, data, url)
+		token, since := "", time.Time{}
+		for range hard.Times(t) {
+			if time.Since(since) > 5*time.Minute { // access tokens live for ten
+				token, since = p.signIn(t, "client@forma.test"), time.Now()
+			}
+			w := &promised{entries: map[string]bool{}, photos: map[string]bool{}, acked: make(chan struct{}, 1000)}
+			var wait sync.WaitGroup
+			for range 8 {
+				wait.Go(func() { p.writeEntries(token, w) })
+			}
+			wait.Go(func() { p.writePhotos(token, w) })
+			for n := 20 + random.IntN(60); n > 0 || len(w.acked) > 0; n-- {
+				<-w.acked
+			}
+			if err := p.cmd.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}
-			page := a["progressEntries"].(map[string]any)
+			wait.Wait()
+			_ = p.cmd.Wait()
+			p = boot(t, binary, data, url)
+			entries, photos = entries+len(w.entries), photos+len(w.photos)
+			p.reads(t, token, w)
+			if kills++; kills%100 == 0 {
+				t.Logf("%d kills, %d entries and %d photos so far", kills, entries, photos)
+			}
+			if len(w.entries)+len(w.photos) > 0 {
+				t.Fatalf("%d acknowledged entries and %d photos are gone", len(w.entries), len(w.photos))
+			}
+		}
+		t.Logf("%d kills, %d entries and %d photos acknowledged, none lost", hard.Times(t), entries, photos)
+		stopCleanly(t, p)
+	})
+}
+
+// writeEntries stores entries until the server is gone.
+func (p *program) writeEntries(token string, w *promised) {
+	const create = `mutation($id:ID!){createProgressEntry(input:{id:$id,date:"2026-01-05",measurements:{weightKg:80}}){id}}`
+	for {
+		id := newID()
+		a, err := p.ask(token, create, map[string]any{"id": id})
+		if err != nil {
+			return
+		}
+		if a["createProgressEntry"] != nil {
+			w.acknowledge(w.entries, id)
+		}
+	}
+}
+
+// writePhotos stores photos until the server is gone.
+func (p *program) writePhotos(token string, w *promised) {
+	picture := jpegOf(60, 40)
+	for {
+		upload, err := p.upload(token, picture)
+		if err != nil {
+			return
+		}
+		id := newID()
+		a, err := p.ask(token, addPhoto, map[string]any{"i": map[string]any{"id": id, "uploadId": upload, "date": "2026-01-05", "pose": "FRONT"}})
+		if err != nil {
+			return
+		}
+		if a["addProgressPhoto"] != nil {
+			w.acknowledge(w.photos, id)
+		}
+	}
+}
+
+// upload sends a picture and returns the id of the upload.
+func (p *program) upload(token string, data []byte) (id string, err error) {
+	made, err := p.send(http.MethodPost, "/uploads", token, map[string]string{"Upload-Length": strconv.Itoa(len(data)),
+		"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString([]byte("image"))}, nil)
+	if err != nil {
+		return "", err
+	}
+	at := made.Header.Get("Location")
+	_, err = p.send(http.MethodPatch, at, token,
+		map[string]string{"Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"}, bytes.NewReader(data))
+	return strings.TrimPrefix(at, "/uploads/"), err
+}
+
+// reads strikes off what is still there, newest first; of photos also the bytes have to be.
+func (p *program) reads(t *testing.T, token string, w *promised) {
+	t.Helper()
+	for name, list := range map[string]map[string]bool{"progressEntries": w.entries, "progressPhotos": w.photos} {
+		fields := "id"
+		if name == "progressPhotos" {
+			fields = "id smallUrl"
+		}
+		for after := ""; len(list) > 0; {
+			a, err := p.ask(token, `query($a:String){`+name+`(first:100,after:$a){nodes{`+fields+`} pageInfo{hasNextPage endCursor}}}`,
+				map[string]any{"a": orNil(after)})
+			if err != nil || a[name] == nil {
+				t.Fatalf("%s are answered %v (%v)", name, a, err)
+			}
+			page := a[name].(map[string]any)
 			for _, n := range page["nodes"].([]any) {
-				delete(acknowledged, n.(map[string]any)["id"].(string))
+				n := n.(map[string]any)
+				if id := n["id"].(string); list[id] && (n["smallUrl"] == nil || p.shows(n["smallUrl"].(string))) {
+					delete(list, id)
+				}
 			}
 			info := page["pageInfo"].(map[string]any)
 			if info["hasNextPage"] != true {
@@ -174,11 +246,18 @@ func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
 			}
 			after = info["endCursor"].(string)
 		}
-		if len(acknowledged) > 0 {
-			t.Errorf("%d acknowledged entries are gone", len(acknowledged))
-		}
-		stopCleanly(t, p)
-	})
+	}
+}
+
+// shows reports whether a picture is served whole.
+func (p *program) shows(path string) bool {
+	resp, err := http.Get(p.url + path)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = resp.Body.Close() }()
+	_, err = jpeg.Decode(resp.Body)
+	return err == nil && resp.StatusCode == http.StatusOK
 }
 
 func orNil(s string) any {

@@ -29,6 +29,7 @@ func (w *world) fillDemo() {
 		Settings:    w.Settings,
 		People:      w.People,
 		Memberships: w.Memberships,
+		Nutrition:   w.Nutrition,
 	}
 	if err := d.Fill(context.Background()); err != nil {
 		w.t.Fatal(err)
@@ -194,6 +195,7 @@ func TestDemoHasClientsWhoPay(t *testing.T) {
 			"jonas.keel@forma.test":     "VIP VIP ACTIVE",
 			"kenji.arata@forma.test":    "BASIC BASIC ACTIVE",
 			"marcus.vale@forma.test":    "BASIC BASIC PAST_DUE",
+			"milana.guseva@forma.test":  "BASIC BASIC PAST_DUE",
 			"polina.ershova@forma.test": "BASIC BASIC ACTIVE",
 		} {
 			a := w.demoPerson(email).must(`{me{subscriptionPlan} billing{membership{plan state}}}`, nil)
@@ -203,11 +205,19 @@ func TestDemoHasClientsWhoPay(t *testing.T) {
 				t.Errorf("%s has %s", email, got)
 			}
 		}
-		back := w.demoPerson("admin@forma.test").must(`{payments(filter:{state:PAID},first:100){nodes{refunded}}}`, nil)
+		admin := w.demoPerson("admin@forma.test")
+		failed := admin.must(`{adminHome{failedCharges} payments(filter:{failed:true}){nodes{client{fullName} state amount}}}`, nil)
+		if n := failed.at("adminHome", "failedCharges"); n != 1.0 {
+			t.Errorf("the admin reads of %v failed charges", n)
+		}
+		if list := fmt.Sprint(failed.at("payments", "nodes")); list != "[map[amount:2900 client:map[fullName:Милана Гусева] state:REQUESTED]]" {
+			t.Errorf("failed have %s", list)
+		}
+		back := admin.must(`{payments(filter:{state:PAID},first:100){nodes{refunded}}}`, nil)
 		if !strings.Contains(fmt.Sprint(back.Data), "refunded:900") {
 			t.Error("nothing was paid back")
 		}
-		a := w.demoPerson("admin@forma.test").must(`{payments(filter:{state:REQUESTED}){nodes{client{fullName} kind amount}}}`, nil)
+		a := admin.must(`{payments(filter:{state:REQUESTED}){nodes{client{fullName} kind amount}}}`, nil)
 		kinds := map[any]int{}
 		for _, one := range a.at("payments", "nodes").([]any) {
 			kinds[one.(map[string]any)["kind"]]++

@@ -2,13 +2,19 @@ package app
 
 import (
 	"bytes"
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 )
 
 // refused are phrases with a plainer equivalent: "reports whether", "current", "anyone who", "again", "no longer", "returns a function",
@@ -56,6 +62,110 @@ func TestNamesOfTestsArePlain(t *testing.T) {
 		}
 	})
 }
+
+// TestTextsOfTheServerFollowTheGlossaries holds what users read of the server to the glossaries of the web app's texts: emails,
+// notifications, errors, tables, invoices and the built-in pages, and to the English one the descriptions of the API.
+func TestTextsOfTheServerFollowTheGlossaries(t *testing.T) {
+	english, russian := refusedWords(t, "en"), refusedWords(t, "ru")
+	check := func(name string, refused map[string]*regexp.Regexp, texts []string) {
+		for _, text := range texts {
+			for say, not := range refused {
+				if phrase := not.FindString(text); phrase != "" {
+					t.Errorf("%s says %q in %q; say %s", name, strings.TrimSpace(phrase), text, say)
+				}
+			}
+		}
+	}
+	eachFile(t, []string{".go"}, func(name string, source []byte) {
+		if strings.HasPrefix(name, "server/tools/") || strings.HasSuffix(name, "_test.go") {
+			return
+		}
+		en, ru := literalsIn(t, name, source)
+		check(name, english, en)
+		check(name, russian, ru)
+	})
+
+	var letters map[string]map[string]map[string]string
+	readJSON(t, "server/platform/mail/letters.json", &letters)
+	for kind, letter := range letters {
+		for language, parts := range letter {
+			for _, text := range parts {
+				check(kind, map[string]map[string]*regexp.Regexp{"EN": english, "RU": russian}[language], []string{text})
+			}
+		}
+	}
+
+	schema, err := os.ReadFile(path.Join(root, "schema.graphqls"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(english, "achievement") // the API names them milestones
+	check("schema.graphqls", english, descriptions.FindAllString(string(schema), -1))
+}
+
+var descriptions = regexp.MustCompile(`"""[^"]+"""|"[^"\n]+"`)
+
+// refusedWords returns what is refused in a language, by what to say instead.
+func refusedWords(t *testing.T, language string) map[string]*regexp.Regexp {
+	t.Helper()
+	var entries []struct{ Say, Not string }
+	readJSON(t, "webapp/src/locales/glossary-"+language+".json", &entries)
+	refused := map[string]*regexp.Regexp{}
+	for _, e := range entries {
+		refused[e.Say] = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:` + e.Not + `)(?:$|[^\p{L}])`)
+	}
+	return refused
+}
+
+// readJSON decodes a JSON file of the repository.
+func readJSON(t *testing.T, name string, into any) {
+	t.Helper()
+	text, err := os.ReadFile(path.Join(root, name))
+	if err == nil {
+		err = json.Unmarshal(text, into)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// literalsIn returns the literals of a file that users read: those in Cyrillic, and those beside one, which say the same in English.
+func literalsIn(t *testing.T, name string, source []byte) (en, ru []string) {
+	t.Helper()
+	if !bytes.ContainsFunc(source, isCyrillic) {
+		return nil, nil
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		list, ok := n.(*ast.CompositeLit)
+		if !ok {
+			return true
+		}
+		var latin []string
+		cyrillic := false
+		ast.Inspect(list, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				switch text, _ := strconv.Unquote(lit.Value); {
+				case strings.ContainsFunc(text, isCyrillic):
+					ru, cyrillic = append(ru, text), true
+				default:
+					latin = append(latin, text)
+				}
+			}
+			return true
+		})
+		if cyrillic {
+			en = append(en, latin...)
+		}
+		return false
+	})
+	return en, ru
+}
+
+func isCyrillic(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }
 
 // eachFile calls check with each file with one of the extensions that people write.
 func eachFile(t *testing.T, extensions []string, check func(name string, text []byte)) {

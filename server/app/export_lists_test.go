@@ -30,14 +30,14 @@ var random = regexp.MustCompile(`\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\
 
 // adminSheets are the files that an admin downloads in TestAdminsDownloadListsInTheirLanguage, each after an empty line.
 const adminSheets = `
-Name,E-mail,Phone,Role,Plan,Suspended,E-mail confirmed,Coach,Clients,Last active,Joined
+Name,Email,Phone,Role,Plan,Suspended,Email confirmed,Coach,Clients,Last active,Joined
 '=Boss Test,'=boss@example.org,,ADMIN,,false,true,,0,2026-03-10 18:00:00,2026-03-10
 Ada Test,ada@example.org,,CLIENT,BASIC,false,true,Carl Test,0,2026-03-10 18:00:00,2026-03-10
 Ben Test,ben@example.org,,CLIENT,VIP,false,true,,0,2026-03-10 18:00:00,2026-03-10
 Carl Test,carl@example.org,,COACH,,false,true,,1,2026-03-10 18:00:00,2026-03-10
 Cleo Test,cleo@example.org,,CLIENT,BASIC,true,true,,0,2026-03-10 18:00:00,2026-03-10
 
-E-mail,Name,Role,Plan,Language,Coach,State,Sent,Valid until,Accepted
+Email,Name,Role,Plan,Language,Coach,State,Sent,Valid until,Accepted
 otto@example.org,,COACH,,RU,,SENT,2026-03-10,2026-03-24,
 iris@example.org,'=Iris,CLIENT,BASIC,EN,Carl Test,SENT,2026-03-10,2026-03-24,
 
@@ -48,7 +48,7 @@ Press,Присед Press,Carl Test,PUBLISHED,FREE,STRENGTH,BUILD_MUSCLE,BEGINNER
 Begins,Ends,Session,Session in Russian,Coach,Client,Seats taken,Seats,State,Reason
 2026-03-12 18:00:00,2026-03-12 19:00:00,Strength hour,Силовой час,Carl Test,,0,2,CANCELLED,'+1
 
-When,Who,Role,What,Kind,Whom,Change,Network,Request
+When,Who,Role,What,Kind,Subject,Change,Network,Request
 2026-03-10 18:02:00,'=Boss Test,ADMIN,LIST_EXPORTED,LIST,audit,,192.0.2.0/24,ID
 2026-03-10 18:02:00,'=Boss Test,ADMIN,LIST_EXPORTED,LIST,sessions,,192.0.2.0/24,ID
 2026-03-10 18:02:00,'=Boss Test,ADMIN,LIST_EXPORTED,LIST,workouts,,192.0.2.0/24,ID
@@ -78,7 +78,7 @@ Press;Присед Press;Carl Test;PUBLISHED;FREE;STRENGTH;BUILD_MUSCLE;BEGINNER
 Начало;Конец;Занятие на английском;Занятие;Тренер;Клиент;Занято мест;Мест;Состояние;Причина
 2026-03-12 18:00:00;2026-03-12 19:00:00;Strength hour;Силовой час;Carl Test;;0;2;CANCELLED;'+1
 
-Когда;Кто;Роль;Действие;Вид;С кем или чем;Изменение;Сеть;Запрос
+Когда;Кто;Роль;Действие;Вид;Объект;Изменение;Сеть;Запрос
 2026-03-10 18:02:00;'=Boss Test;ADMIN;LIST_EXPORTED;LIST;audit;;192.0.2.0/24;ID
 2026-03-10 18:02:00;'=Boss Test;ADMIN;LIST_EXPORTED;LIST;sessions;;192.0.2.0/24;ID
 2026-03-10 18:02:00;'=Boss Test;ADMIN;LIST_EXPORTED;LIST;workouts;;192.0.2.0/24;ID

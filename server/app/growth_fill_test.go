@@ -15,10 +15,10 @@ import (
 
 // growing is a business with a client, their coach and an admin, whose rows are inserted as they are, past the rules.
 type growing struct {
-	w                                                             *world
-	client, coach, admin                                          *person
-	call, workout, exercise, thread, programme, checkIn, reported string
-	tables, filled                                                map[string]int
+	w                                                                           *world
+	client, coach, admin                                                        *person
+	call, workout, exercise, thread, programme, checkIn, reported, ticket, line string
+	tables, filled                                                              map[string]int
 }
 
 func grow(w *world) *growing {
@@ -129,14 +129,18 @@ func (g *growing) day(days string) string {
 
 func quoted(s fmt.Stringer) string { return "'" + s.String() + "'" }
 
+// authorsOf is of how many messages those who can be mentioned are the authors.
+const authorsOf = 200
+
 // history makes the client, the coach and the admin look back on n of everything: one a day, until yesterday.
 func (g *growing) history(n int) {
 	client, coach, admin := quoted(g.client.id), quoted(g.coach.id), quoted(g.admin.id)
 	workout, thread, community := "'"+g.workout+"'", "'"+g.thread+"'", quoted(chat.Community)
+	said := max(n, authorsOf)
 	for _, talk := range []string{thread, community} {
-		g.insert("messages", n, values{"conversation_id": talk, "author_id": fmt.Sprintf("CASE n WHEN 1 THEN %s ELSE %s END", coach, client),
-			"seq": "n", "rev": "n", "text": "'hello ' || n", "created_at": g.at(fmt.Sprintf("%d - n + 1", n))})
-		g.exec("UPDATE conversations SET seq = ?, rev = ? WHERE id = "+talk, n, n)
+		g.insert("messages", said, values{"conversation_id": talk, "author_id": fmt.Sprintf("CASE n WHEN 1 THEN %s ELSE %s END", coach, client),
+			"seq": "n", "rev": "n", "text": "'hello ' || n", "created_at": g.at(fmt.Sprintf("%d - n + 1", said))})
+		g.exec("UPDATE conversations SET seq = ?, rev = ? WHERE id = "+talk, said, said)
 	}
 	g.insert("message_reports", n-1, values{"profile_id": client, "message_id": g.id("messages", "n + 1"), "author_id": client, "reason": "'SPAM'",
 		"text": "'hello'", "resolution": "'DISMISSED'", "resolved_at": g.at("n"), "resolved_by": admin})
@@ -160,14 +164,26 @@ func (g *growing) history(n int) {
 		"replied_at":  "CASE n WHEN 1 THEN NULL ELSE " + g.at("n - 1") + " END",
 		"previous_id": fmt.Sprintf("CASE n WHEN %d THEN NULL ELSE %s END", n, g.id("check_ins", "n + 1"))})
 	g.checkIn = g.one("SELECT id FROM check_ins ORDER BY sent_at DESC LIMIT 1")
+	g.line = (&matrix{w: g.w}).line(&being{person: g.client})
+	g.insert("tickets", n, values{"profile_id": client, "language": "'EN'", "plan": "'VIP'", "topic": "'APP'", "summary": "'Question'",
+		"state": "'OPEN'", "urgency": "n", "first_due_at": g.at("n"), "due_at": g.at("n"), "first_answered_at": g.at("n"),
+		"first_answer_seconds": "60", "assignee_id": admin, "updated_at": g.at("n")})
+	g.insert("ticket_messages", n, values{"ticket_id": g.id("tickets", "n"), "profile_id": client, "author_id": client, "kind": "'QUESTION'",
+		"text": "'Question'"})
+	g.ticket = g.one("SELECT id FROM tickets ORDER BY updated_at DESC LIMIT 1")
 	for _, reader := range []string{client, coach, admin} {
-		g.insert("notifications", n, values{"profile_id": reader, "kind": "'EMAIL_CONFIRMED'", "read": "n % 2", "args": "'{}'"})
+		g.insert("notifications", n, values{"profile_id": reader, "kind": "'EMAIL_CONFIRMED'", "read": "n % 6 = 0", "args": "'{}'"})
 	}
 	g.insert("coaching_sessions", n, values{"coach_id": coach, "client_id": client, "type_id": "'" + g.call + "'",
 		"name": `'{"en":"Call","ru":"Звонок"}'`, "minutes": "45", "capacity": "1", "mode": "'LINK'", "place": "'https://meet.example.org'",
 		"required_plan": "'VIP'", "starts_at": g.at("n"), "ends_at": "replace(" + g.at("n") + ", ' 10:00', ' 10:45')", "state": "'CONFIRMED'",
 		"reminded_day": "1", "reminded_hour": "1"})
 	g.insert("session_seats", n, values{"session_id": g.id("coaching_sessions", "n"), "profile_id": client, "state": "'ATTENDED'"})
+	g.insert("session_notes", n, values{"session_id": g.id("coaching_sessions", "n"), "profile_id": coach, "text": "'Good'"})
+	g.insert("reminders", n, values{"profile_id": client, "kind": "'WORKOUT'", "local_day": g.day("n")})
+	g.insert("meal_days", n, values{"profile_id": client, "day": g.day("n"), "lines": "'[]'", "planned": "1"})
+	g.insert("assigned_meal_plans", n, values{"profile_id": client, "plan_id": quoted(nutrition.IDOf("plan/lose-omnivore")), "coach_id": coach,
+		"title": `'{"en":"Plan","ru":"План"}'`, "starts_on": g.day("n * 7 + 6"), "last_day": g.day("n * 7"), "portion": "1", "lines": "'[]'"})
 	g.insert("time_offs", n, values{"profile_id": coach, "starts_at": g.at("n"), "ends_at": g.at("n - 1")})
 	g.insert("pauses", n, values{"profile_id": client, "from_day": g.day("n * 3"), "to_day": g.day("n * 3"), "reason": "'HOLIDAY'"})
 	g.insert("programmes", 1, values{"title": `'{"en":"Plan","ru":"План"}'`, "description": `'{"en":"","ru":""}'`, "weeks": "1", "days": "'[]'",
@@ -254,12 +270,18 @@ func (g *growing) variables(name, document string) map[string]any {
 		"ids": []string{newID()}, "interval": "MONTH", "isFirst": true, "language": "EN", "measure": "WEIGHT", "since": date(-90),
 		"messageId": g.reported, "month": today.Format("2006-01") + "-01", "plan": "VIP", "search": "hello",
 		"sort": "NEWEST", "to": date(0), "until": date(0),
-		"token": "none", "typeId": g.call, "unhandledOnly": true, "unreadOnly": false, "withRepeat": true, "workoutId": g.workout}
+		"token": "none", "typeId": g.call, "queue": "WAITING", "unhandledOnly": true, "unreadOnly": false, "withRepeat": true, "workoutId": g.workout}
 	if sort := sorts[name]; sort != "" {
 		all["sort"] = sort
 	}
 	switch name {
-	case "ClientWeek", "TrainingWeek":
+	case "MealSwaps":
+		all["date"], all["lineId"] = date(0), g.line
+	case "ShoppingList":
+		all["days"] = 7
+	case "EatableFoods":
+		all["search"] = "egg"
+	case "ClientWeek", "MealWeek", "TrainingWeek":
 		all["of"] = date(0)
 	case "FreeSlots", "CoachFreeSlots":
 		all["from"] = date(3)
@@ -276,8 +298,10 @@ func (g *growing) variables(name, document string) map[string]any {
 	}
 	if m := rootOfID.FindStringSubmatch(document); m != nil {
 		all["id"] = map[string]any{"clientProgress": g.client.id, "managedPerson": g.client.id, "clientMembership": g.client.id, "checkIn": g.checkIn,
+			"ticket":          g.ticket,
 			"coachingSession": g.one("SELECT id FROM coaching_sessions ORDER BY starts_at DESC LIMIT 1"),
-			"workout":         g.workout, "programme": g.programme, "recipe": nutrition.IDOf("recipe/chicken-rice").String()}[m[1]]
+			"workout":         g.workout, "programme": g.programme, "recipe": nutrition.IDOf("recipe/chicken-rice").String(),
+			"mealPlan": nutrition.IDOf("plan/lose-omnivore").String()}[m[1]]
 	}
 	chosen := map[string]any{}
 	head, _, _ := strings.Cut(document, "{")

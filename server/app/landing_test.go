@@ -15,7 +15,7 @@ func TestLandingPageShowsWhoMaySignUp(t *testing.T) {
 		for version, c := range []struct{ mode, en, ru string }{
 			{"OPEN", "Free to start", "Начать можно бесплатно"},
 			{"INVITE", "How to join", "Как присоединиться"},
-			{"CLOSED", "Registration is closed", "регистрация закрыта"},
+			{"CLOSED", "Sign-up is closed", "регистрация закрыта"},
 		} {
 			admin.must(`mutation($i:RegistrationSettingsInput!){updateRegistrationSettings(input:$i){registration{mode}}}`,
 				map[string]any{"i": map[string]any{"version": version, "mode": c.mode, "confirmation": "AT_ONCE"}})

@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,6 +19,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/transport/socket"
 	"forma/server/platform/store"
+	"forma/server/tools/hard"
 )
 
 const toNews = `{"query":"subscription{notificationAdded{id title}}"}`
@@ -169,16 +168,9 @@ func TestStalledReadersDoNotDelayOthers(t *testing.T) {
 	})
 }
 
-// drops is how many sockets come and go; the full number is for an idle machine.
-func drops() int {
-	if n, err := strconv.Atoi(os.Getenv("FORMA_SOCKET_DROPS")); err == nil {
-		return n
-	}
-	return 1000
-}
-
 // Not parallel, because the goroutines of other tests would be counted too.
 func TestClosedSocketsLeaveNothingBehind(t *testing.T) {
+	drops := hard.Times(t)
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		url := w.serve()
 		var people []*person
@@ -202,7 +194,7 @@ func TestClosedSocketsLeaveNothingBehind(t *testing.T) {
 		}
 		churn(200)
 		goroutines, heap := base(t, 0)
-		churn(drops())
+		churn(drops)
 		after, grown := base(t, goroutines)
 		if after > goroutines {
 			t.Errorf("%d goroutines have become %d", goroutines, after)
@@ -210,7 +202,7 @@ func TestClosedSocketsLeaveNothingBehind(t *testing.T) {
 		if grown > heap+heap/4+(2<<20) {
 			t.Errorf("%d bytes have become %d", heap, grown)
 		}
-		t.Logf("%d sockets: goroutines %d to %d, heap %d to %d KiB", drops(), goroutines, after, heap>>10, grown>>10)
+		t.Logf("%d sockets: goroutines %d to %d, heap %d to %d KiB", drops, goroutines, after, heap>>10, grown>>10)
 	})
 }
 

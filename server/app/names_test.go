@@ -17,6 +17,7 @@ var bound = map[string]string{
 	"MessageQuote":     "a view of an entity",
 	"TitleInput":       "a text with rules of its own",
 	"CheckInTextInput": "a text with rules of its own",
+	"HelpTextInput":    "a text with rules of its own",
 }
 
 // TestGoTypesAreCalledWhatTheContractCallsThem holds that gqlgen.yml lists only types that cannot have the name: those that ent generates

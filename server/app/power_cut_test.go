@@ -22,6 +22,7 @@ import (
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
 	"forma/server/tools/demo/content"
+	"forma/server/tools/hard"
 )
 
 // load stores files of all kinds until it is told to stop.
@@ -61,7 +62,7 @@ func TestNoFileIsLostInAPowerCut(t *testing.T) {
 		onDisk(t, url, on, func(t *testing.T, w *world) {
 			w.pass(time.Since(morning)) // jobs run by the real clock
 			w.Library.Films = film.Find("none", "")
-			ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+			ctx, stop := context.WithTimeout(context.Background(), time.Minute+time.Duration(hard.Times(t))*10*time.Second)
 			defer stop()
 			l := &load{world: w, ctx: ctx, acked: make(chan struct{}), uploads: map[string][]byte{}}
 			var wait sync.WaitGroup
@@ -70,7 +71,7 @@ func TestNoFileIsLostInAPowerCut(t *testing.T) {
 			}
 			w.must(w.Jobs.Start(ctx))
 			seen := map[mediafile.Kind]int{}
-			for cuts := 0; cuts < 12 || len(seen) < 8; cuts++ {
+			for cuts := 0; cuts < hard.Times(t) || len(seen) < 8; cuts++ {
 				for range 3 {
 					select {
 					case <-l.acked:
@@ -85,7 +86,7 @@ func TestNoFileIsLostInAPowerCut(t *testing.T) {
 			stop()
 			wait.Wait()
 			w.must(w.Jobs.Stop(context.Background()))
-			t.Logf("the last cut left %v, after %d syncs", seen, on.Syncs())
+			t.Logf("%d cuts, of which the last left %v, after %d syncs", hard.Times(t), seen, on.Syncs())
 		})
 	})
 }

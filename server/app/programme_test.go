@@ -61,7 +61,7 @@ func TestClientDoesWhatTheCoachPlanned(t *testing.T) {
 			t.Errorf("%v clients train by it", n)
 		}
 		if title := client.must(`{notifications{nodes{title link}}}`, nil).
-			at("notifications", "nodes", 0, "title"); title != "Coach Test gave you a training programme" {
+			at("notifications", "nodes", 0, "title"); title != "New training programme from Coach Test" {
 			t.Errorf("the client is told %v", title)
 		}
 

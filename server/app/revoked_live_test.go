@@ -1,7 +1,6 @@
 package app_test
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -9,13 +8,10 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/nats-io/nats-server/v2/server"
 
 	"forma/ent/viewer"
-	"forma/server/app"
 	"forma/server/domain/chat"
 	"forma/server/domain/library"
-	"forma/server/platform/config"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
 )
@@ -107,11 +103,11 @@ func (o *openly) readToEnd() (until time.Time, later string) {
 	}
 }
 
-// changeAll changes everyone's rights at once, and commits what none of them may hear.
-func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
+// changeAll changes everyone's rights at once on one node, and commits what none of them may hear; they listen at the node on.
+func changeAll(t *testing.T, w, on *world, within time.Duration, first func()) {
 	t.Helper()
 	admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
-	url, all := w.serve(), w.changesOfRights(admin)
+	url, all := on.serve(), w.changesOfRights(admin)
 	for _, o := range all {
 		o.stands(t, url)
 	}
@@ -137,7 +133,7 @@ func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
 }
 
 func TestChangeOfRightsEndsSubscriptionsWithinASecond(t *testing.T) {
-	each(t, func(t *testing.T, w *world) { changeAll(t, w, atOnce, func() {}) })
+	each(t, func(t *testing.T, w *world) { changeAll(t, w, w, atOnce, func() {}) })
 }
 
 // TestPaidPlanEndsSubscriptionsByItself holds that nobody has to do anything when what was paid for is over.
@@ -166,19 +162,7 @@ func TestPaidPlanEndsSubscriptionsByItself(t *testing.T) {
 
 func TestChangeOfRightsEndsSubscriptionsInFiveSecondsWithoutABus(t *testing.T) {
 	storetest.EachURL(t, func(t *testing.T, url string) {
-		bus := &outsideBus{t: t, port: server.RANDOM_PORT}
-		bus.start()
-		w := &world{t: t, now: morning}
-		a, err := app.Open(
-			context.Background(),
-			&config.Config{Data: t.TempDir(), DatabaseURL: url, NATSURL: bus.srv.ClientURL(), PublicURL: "http://forma.test", Demo: true},
-			w.clock,
-		)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = a.Close(context.Background()) })
-		w.App, w.handler = a, a.Handler()
-		changeAll(t, w, 5*time.Second+grace, bus.stop)
+		w, bus := nodeOn(t, url)
+		changeAll(t, w, w, 5*time.Second+grace, bus.stop)
 	})
 }

@@ -27,6 +27,32 @@ func TestSensitiveOperationsAskForThePasswordAgain(t *testing.T) {
 	})
 }
 
+func TestRolesAndSuspensionsAskForThePasswordAgain(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
+		of := map[string]any{"id": client.id}
+		acts := []string{
+			`mutation($id:ID!){setSuspended(ids:[$id],suspended:true){id suspended}}`,
+			`mutation($id:ID!){setSuspended(ids:[$id],suspended:false){id suspended}}`,
+			`mutation($id:ID!){setRole(id:$id,role:COACH){id}}`,
+		}
+		w.pass(10*time.Minute + time.Second)
+		admin.token = admin.must(refreshSession, nil).at("refreshSession", "accessToken").(string)
+		for _, act := range acts {
+			if code := admin.ask(act, of).code(); code != "REAUTH_REQUIRED" {
+				t.Errorf("eleven minutes later %s is answered %q", act, code)
+			}
+		}
+		admin.must(`mutation($p:String!){confirmPassword(password:$p)}`, map[string]any{"p": secret})
+		for _, act := range acts {
+			admin.must(act, of)
+		}
+		if code := client.ask(acts[2], of).code(); code != "FORBIDDEN" && code != "UNAUTHENTICATED" {
+			t.Errorf("a client is answered %q", code)
+		}
+	})
+}
+
 func TestEmailChangeDoesNotRevealTakenAddresses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)

@@ -39,10 +39,12 @@ func (a *App) Handler() http.Handler {
 			mediafile.KindPHOTO:    a.Progress.MayView,
 			mediafile.KindEXPORT:   a.People.MayDownload,
 			mediafile.KindCHAT:     a.Chat.MayView,
+			mediafile.KindTICKET:   a.Support.MayView,
 		},
 		Mailbox: a.mailbox,
 		Dist:    webapp.Dist(),
 		Healthy: a.Store.DB.PingContext,
+		Ready:   a.ready,
 		Live:    a.live,
 	}
 	return site.Handler()
@@ -96,6 +98,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 			Settings:    a.Settings,
 			People:      a.People,
 			Memberships: a.Memberships,
+			Nutrition:   a.Nutrition,
 		}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()

@@ -8,11 +8,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf8"
 
-	"forma/ent/legalversion"
 	"forma/ent/payment"
 	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
@@ -24,11 +22,11 @@ import (
 	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
+	"forma/server/domain/support"
 	"forma/server/platform/mail"
 	"forma/server/platform/pay"
 	"forma/server/platform/upload"
 	"forma/server/platform/web"
-	"forma/webapp"
 )
 
 // openSettings starts reading settings, and drops the cached ones when another node changes them.
@@ -72,6 +70,7 @@ func (a *App) registration(ctx context.Context) (identity.Registration, error) {
 		ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
 		Trusted:      r.Confirmation == settings.NoConfirmation,
 		Language:     all.Product.DefaultLanguage,
+		Terms:        all.Terms.Version,
 	}, nil
 }
 
@@ -183,6 +182,25 @@ func (a *App) prices(ctx context.Context) (*membership.Prices, error) {
 	return list, nil
 }
 
+// supportHours returns when staff answer tickets, and how soon.
+func (a *App) supportHours(ctx context.Context) (support.Hours, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return support.Hours{}, err
+	}
+	s := all.Support
+	h := support.Hours{
+		Zone:   viewer.Location(s.TimeZone),
+		From:   s.From,
+		To:     s.Until(),
+		Within: map[viewer.Plan]int{viewer.PlanFree: s.Free, viewer.PlanBasic: s.Basic, viewer.PlanVIP: s.Vip},
+	}
+	for _, day := range s.Days {
+		h.Days[day%len(h.Days)] = true
+	}
+	return h, nil
+}
+
 // thresholds returns when a client needs their coach.
 func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
 	all, err := a.Settings.Get(ctx)
@@ -235,24 +253,6 @@ func (a *App) zone(ctx context.Context) (string, error) {
 	return all.Product.TimeZone, nil
 }
 
-// builtIn returns the legal text of the prerendered page.
-func builtIn(kind settings.LegalKind) text.LocalizedText { return prose()[kind] }
-
-// prose is read once: the pages are part of the binary.
-var prose = sync.OnceValue(func() map[settings.LegalKind]text.LocalizedText {
-	all := map[settings.LegalKind]text.LocalizedText{}
-	for kind, page := range map[settings.LegalKind]string{
-		legalversion.KindPRIVACY: "privacy-policy",
-		legalversion.KindTERMS:   "terms-of-service",
-	} {
-		all[kind] = text.LocalizedText{
-			EN: web.Prose(webapp.Dist(), page+"/index.html"),
-			RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html"),
-		}
-	}
-	return all
-})
-
 // live returns the current settings as the pages show them.
 func (a *App) live(ctx context.Context) (*web.Live, error) {
 	all, err := a.Settings.Get(ctx)
@@ -273,12 +273,16 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 		Tag:     all.Tag,
 		Name:    site.Name,
 		LogoURL: site.LogoURL,
+		Origin:  a.Config.PublicURL,
 		Data:    string(data),
 		Parts:   map[string]map[string]string{},
 		Details: map[string]string{
 			"legalName": b.LegalName, "address": strings.ReplaceAll(b.Address, "\n", ", "), "email": b.Email, "phone": b.Phone,
 		},
 		Contact: contact.HTML(),
+	}
+	live.Legal = func(ctx context.Context, page, language string, version int) (string, error) {
+		return a.legalVersion(ctx, live, page, viewer.Language(strings.ToUpper(language)), version)
 	}
 	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
 		parts := map[string]string{"offer": offer(site, l)}
@@ -298,11 +302,10 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 		if p.VipYear != nil {
 			parts["vip-year"] = yearly(p.Currency, *p.VipYear, l)
 		}
-		if all.Privacy.Version > 0 {
-			parts["privacy-policy"] = web.Article(live.Fill(in(all.Privacy.Text, l)))
-		}
-		if all.Terms.Version > 0 {
-			parts["terms-of-service"] = web.Article(live.Fill(in(all.Terms.Text, l)))
+		for page, legal := range legalPages(all) {
+			if legal.Version > 0 {
+				parts[page] = legalPage(all, live, page, legal, l)
+			}
 		}
 		live.Parts[strings.ToLower(string(l))] = parts
 	}
@@ -313,12 +316,12 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 var (
 	entries = map[settings.RegistrationMode]text.LocalizedText{
 		settings.Invite: {
-			EN: "New members come by invitation: ask your coaching team for a letter.",
-			RU: "Новые участники приходят по приглашению: попросите письмо у вашей команды тренеров.",
+			EN: "New users join by invitation: ask your coaching team for one.",
+			RU: "Регистрация — по приглашению: попросите его у вашей команды тренеров.",
 		},
 		settings.Closed: {
-			EN: "Registration is closed at the moment. Members sign in as usual.",
-			RU: "Сейчас регистрация закрыта. Участники входят как обычно.",
+			EN: "Sign-up is closed at the moment. If you have an account, sign in as usual.",
+			RU: "Сейчас регистрация закрыта. Если аккаунт у вас уже есть, войдите как обычно.",
 		},
 	}
 	starts = map[settings.RegistrationMode]text.LocalizedText{

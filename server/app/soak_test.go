@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -23,12 +21,14 @@ import (
 	"forma/server/platform/config"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
+	"forma/server/tools/hard"
 )
 
 // soak is people who write and listen while everything breaks: sockets are cut, servers killed and the bus stopped.
 type soak struct {
 	t        *testing.T
 	random   *rand.Rand // of the failures
+	breaks   func(readers []*soakReader)
 	writers  int
 	readers  int
 	perSec   int // messages of all writers together
@@ -52,54 +52,99 @@ type node struct {
 	at atomic.Pointer[string]
 }
 
-// All tests include a short run; FORMA_SOAK=2m sets the duration of a long one, FORMA_SOAK_SEED repeats its failures.
 func TestNoMessageIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
-	writers, readers, rate, lasts := 8, 40, 40, 5*time.Second
-	if long, err := time.ParseDuration(os.Getenv("FORMA_SOAK")); err == nil {
-		writers, readers, lasts = 64, 1000, long
-	}
-	seed, err := strconv.ParseUint(os.Getenv("FORMA_SOAK_SEED"), 10, 64)
-	if err != nil {
-		seed = rand.Uint64()
-	}
-	binary := build(t)
+	seed := hard.Random(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, database string) {
-		s := &soak{t: t, random: rand.New(rand.NewPCG(seed, 0)), writers: writers, readers: readers, perSec: rate, lasts: lasts}
-		s.bus = &outsideBus{t: t, port: nats.RANDOM_PORT}
-		s.bus.start()
-		t.Cleanup(func() { s.bus.stop() })
-		data := t.TempDir()
-		s.seed(data, database)
-		s.boot = func() *program {
-			return start(
-				t,
-				[]string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data},
-				database,
-				"FORMA_NATS_URL="+s.bus.srv.ClientURL(),
-			)
+		s := newSoak(t, seed, database)
+		s.lasts = time.Duration(hard.Times(t)) * time.Second
+		if hard.Long() {
+			s.writers, s.readers = 64, 1000
 		}
-		s.nodes = make([]node, 2)
-		if strings.HasPrefix(database, "sqlite") {
-			s.nodes = make([]node, 1) // SQLite has a single node
-		}
-		for i := range s.nodes {
-			s.restart(i)
+		s.breaks = s.havoc
+		s.run()
+		t.Logf("%s: %s; %d sockets cut, %d servers killed, the bus stopped %d times", s, s.lasts, s.cuts, s.kills, s.stops)
+	})
+}
+
+func TestMessagesSurviveABusThatIsAwayAndBack(t *testing.T) {
+	inParts(t, func(t *testing.T, times int, seed uint64) {
+		storetest.EachEmptyURL(t, func(t *testing.T, database string) {
+			s := newSoak(t, seed, database)
+			s.breaks = func([]*soakReader) {
+				for range times {
+					s.bus.stop()
+					s.hearsMore()
+					s.bus.start()
+					s.hearsMore()
+				}
+			}
+			s.run()
+			t.Logf("%s: the bus stopped %d times", s, times)
+		})
+	})
+}
+
+func TestMessagesSurviveRestartsOfPostgreSQL(t *testing.T) {
+	t.Parallel()
+	inParts(t, func(t *testing.T, times int, seed uint64) {
+		database, restart := storetest.Restartable(t)
+		s := newSoak(t, seed, database)
+		s.breaks = func([]*soakReader) {
+			for range times {
+				restart()
+				s.hearsMore()
+			}
 		}
 		s.run()
-		t.Logf(
-			"seed %d: %d nodes, %d writers, %d readers, %d messages, %s; %d sockets cut, %d servers killed, the bus stopped %d times, %d readers skipped",
-			seed,
-			len(s.nodes),
-			s.writers,
-			s.readers,
-			s.messages.Load(),
-			s.lasts,
-			s.cuts,
-			s.kills,
-			s.stops,
-			s.skips.Load(),
-		)
+		t.Logf("%s: PostgreSQL restarted %d times", s, times)
 	})
+}
+
+// inParts runs f as often as the form says, at most 40 times on one business: access tokens live for ten minutes.
+func inParts(t *testing.T, f func(t *testing.T, times int, seed uint64)) {
+	seed := hard.Random(t)
+	for left, part := hard.Times(t), 1; left > 0; left, part = left-40, part+1 {
+		t.Run(fmt.Sprint(part), func(t *testing.T) { f(t, min(left, 40), seed+uint64(part)) })
+	}
+}
+
+// newSoak starts servers for a small crowd on an empty database.
+func newSoak(t *testing.T, seed uint64, database string) *soak {
+	s := &soak{t: t, random: rand.New(rand.NewPCG(seed, 0)), writers: 8, readers: 40, perSec: 40}
+	s.bus = &outsideBus{t: t, port: nats.RANDOM_PORT}
+	s.bus.start()
+	t.Cleanup(func() { s.bus.stop() })
+	binary, data := build(t), t.TempDir()
+	s.boot = func() *program {
+		if s.tokens == nil {
+			s.seed(data, database)
+		}
+		return start(t, []string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data}, database,
+			"FORMA_NATS_URL="+s.bus.srv.ClientURL())
+	}
+	s.nodes = make([]node, 2)
+	if strings.HasPrefix(database, "sqlite") {
+		s.nodes = make([]node, 1) // SQLite has a single node
+	}
+	return s
+}
+
+func (s *soak) String() string {
+	return fmt.Sprintf("%d nodes, %d writers, %d readers, %d messages, %d readers skipped",
+		len(s.nodes), s.writers, s.readers, s.messages.Load(), s.skips.Load())
+}
+
+// hearsMore waits until messages are stored again.
+func (s *soak) hearsMore() {
+	before, late := s.messages.Load(), time.After(3*longest)
+	for tick := time.Tick(10 * time.Millisecond); s.messages.Load() < before+3; {
+		select {
+		case <-tick:
+		case <-late:
+			s.t.Errorf("no message is stored in %s", 3*longest)
+			return
+		}
+	}
 }
 
 // seed creates the people, with an access token for each.
@@ -166,6 +211,9 @@ func (s *soak) kill(i int) {
 }
 
 func (s *soak) run() {
+	for i := range s.nodes {
+		s.restart(i)
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	readers, reading := make([]*soakReader, s.readers), sync.WaitGroup{}
@@ -182,7 +230,7 @@ func (s *soak) run() {
 	for i := range s.writers {
 		writing.Go(func() { s.write(i, ended) })
 	}
-	s.havoc(readers)
+	s.breaks(readers)
 	close(ended)
 	writing.Wait()
 	s.target.Store(s.messages.Load())

@@ -122,14 +122,6 @@ func TestUploadIsVisibleToItsOwnerOnly(t *testing.T) {
 				t.Errorf("nobody's %s is answered %d", method, out.Code)
 			}
 		}
-		for name, header := range map[string]map[string]string{
-			"a download":            {},
-			"a hidden other method": {"X-HTTP-Method-Override": "PATCH", "Upload-Offset": "0"},
-		} {
-			if out, _ := p.tus(http.MethodGet, path, header, nil); out.Code != http.StatusNotFound {
-				t.Errorf("%s is answered %d", name, out.Code)
-			}
-		}
 		a, _ := p.tus(
 			http.MethodPost,
 			"/uploads",
@@ -145,6 +137,113 @@ func TestUploadIsVisibleToItsOwnerOnly(t *testing.T) {
 		}
 		if out, _ := p.tus(http.MethodHead, path, nil, nil); out.Code != http.StatusNotFound {
 			t.Errorf("an ended upload is answered %d", out.Code)
+		}
+	})
+}
+
+// TestTusIsAnsweredAsTheProtocolSays has what tus 1.0 says of each method and header, and what of it is not supported.
+func TestTusIsAnsweredAsTheProtocolSays(t *testing.T) {
+	const octets = "application/offset+octet-stream"
+	kind := "kind " + base64.StdEncoding.EncodeToString([]byte("image"))
+	each(t, func(t *testing.T, w *world) {
+		p, nobody := w.someone("Kim", viewer.RoleClient, viewer.PlanFree), w.nobody()
+		path, _ := p.begin("image", 10)
+		chunk := func(more ...string) map[string]string {
+			h := map[string]string{"Upload-Offset": "0", "Content-Type": octets}
+			for i := 0; i < len(more); i += 2 {
+				h[more[i]] = more[i+1]
+			}
+			return h
+		}
+		made := func(more ...string) map[string]string {
+			h := map[string]string{"Upload-Length": "10", "Upload-Metadata": kind}
+			for i := 0; i < len(more); i += 2 {
+				h[more[i]] = more[i+1]
+			}
+			return h
+		}
+		for _, c := range []struct {
+			name, method, path string
+			header             map[string]string
+			status             int
+		}{
+			{"another version", "POST", "/uploads", made("Tus-Resumable", "0.2.2"), http.StatusPreconditionFailed},
+			{"no version", "PATCH", path, chunk("Tus-Resumable", ""), http.StatusPreconditionFailed},
+			{"a look at another version", "HEAD", path, map[string]string{"Tus-Resumable": "2.0.0"}, http.StatusPreconditionFailed},
+			{"an end in another version", "DELETE", path, map[string]string{"Tus-Resumable": "2.0.0"}, http.StatusPreconditionFailed},
+			{"no length", "POST", "/uploads", map[string]string{"Upload-Metadata": kind}, http.StatusBadRequest},
+			{"an unknown length", "POST", "/uploads", map[string]string{"Upload-Defer-Length": "1", "Upload-Metadata": kind}, http.StatusBadRequest},
+			{"a length that may be unknown", "POST", "/uploads", made("Upload-Defer-Length", "1"), http.StatusBadRequest},
+			{"a part", "POST", "/uploads", made("Upload-Concat", "partial"), http.StatusBadRequest},
+			{"what parts make", "POST", "/uploads", made("Upload-Concat", "final;"+path), http.StatusBadRequest},
+			{"too large a file", "POST", "/uploads", made("Upload-Length", "9999999999999"), http.StatusRequestEntityTooLarge},
+			{"a list of uploads", "GET", "/uploads", nil, http.StatusMethodNotAllowed},
+			{"an end of all", "DELETE", "/uploads", nil, http.StatusMethodNotAllowed},
+			{"a download", "GET", path, nil, http.StatusMethodNotAllowed},
+			{"a replacement", "PUT", path, chunk(), http.StatusMethodNotAllowed},
+			{"a file below a file", "POST", path, made(), http.StatusMethodNotAllowed},
+			{"another type", "PATCH", path, chunk("Content-Type", "application/octet-stream"), http.StatusUnsupportedMediaType},
+			{"no offset", "PATCH", path, map[string]string{"Content-Type": octets}, http.StatusBadRequest},
+			{"another offset", "PATCH", path, chunk("Upload-Offset", "3"), http.StatusConflict},
+			{"a checksum", "PATCH", path, chunk("Upload-Checksum", "sha1 AAAA"), http.StatusBadRequest},
+			{"an unknown upload", "PATCH", "/uploads/" + uuid.NewString(), chunk(), http.StatusNotFound},
+			{"a look at an unknown one", "HEAD", "/uploads/" + uuid.NewString(), nil, http.StatusNotFound},
+			{"a hidden patch", "POST", path, chunk("X-HTTP-Method-Override", "PATCH", "Upload-Offset", "3"), http.StatusConflict},
+			{"a hidden download", "POST", path, map[string]string{"X-HTTP-Method-Override": "GET"}, http.StatusMethodNotAllowed},
+		} {
+			out, _ := p.tus(c.method, c.path, c.header, []byte("0"))
+			h := out.Header()
+			if out.Code != c.status || h.Get("Tus-Resumable") != "1.0.0" {
+				t.Errorf("%s is answered %d, version %q", c.name, out.Code, h.Get("Tus-Resumable"))
+			}
+			if (c.status == http.StatusPreconditionFailed) != (h.Get("Tus-Version") == "1.0.0") ||
+				(c.status == http.StatusMethodNotAllowed) != (h.Get("Allow") != "") {
+				t.Errorf("%s is answered with %v", c.name, h)
+			}
+		}
+		for who, most := range map[*person]string{p: "20971520", nobody: ""} {
+			out, _ := who.tus("OPTIONS", "/uploads", map[string]string{"Tus-Resumable": ""}, nil)
+			h := out.Header()
+			if out.Code != http.StatusNoContent || h.Get("Tus-Version") != "1.0.0" || h.Get("Tus-Max-Size") != most ||
+				h.Get("Tus-Extension") != "creation,creation-with-upload,termination" {
+				t.Errorf("what is supported is answered %d %v", out.Code, h)
+			}
+		}
+		out, _ := p.tus("HEAD", path, nil, nil)
+		if h := out.Header(); out.Code != http.StatusOK || h.Get("Upload-Offset") != "0" || h.Get("Upload-Length") != "10" ||
+			h.Get("Cache-Control") != "no-store" {
+			t.Errorf("after all of this the upload is answered %d %v", out.Code, out.Header())
+		}
+	})
+}
+
+// TestWhatIsNoFilmIsRefusedAtItsFirstChunk leaves nothing of it behind, and leaves the sender what was not sent.
+func TestWhatIsNoFilmIsRefusedAtItsFirstChunk(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.someone("Cara", viewer.RoleCoach, viewer.PlanFree)
+		text := bytes.Repeat([]byte("no film "), 1000)
+		path, code := coach.begin("video", 1<<20)
+		if code != "" {
+			t.Fatal(code)
+		}
+		if status, code := coach.patch(path, 0, text); status != http.StatusUnsupportedMediaType || code != "BAD_INPUT" {
+			t.Errorf("a text is answered %d %s", status, code)
+		}
+		if out, _ := coach.tus("HEAD", path, nil, nil); out.Code != http.StatusNotFound {
+			t.Errorf("afterwards it is answered %d", out.Code)
+		}
+		out, _ := coach.tus("POST", "/uploads", map[string]string{"Upload-Length": "8000", "Content-Type": "application/offset+octet-stream",
+			"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString([]byte("video"))}, text)
+		if out.Code != http.StatusUnsupportedMediaType {
+			t.Errorf("a text at once is answered %d", out.Code)
+		}
+		film := append([]byte("\x00\x00\x00\x18ftypisom"), text...)
+		path, _ = coach.begin("video", int64(len(film)))
+		for at := 0; at < len(film); at += 4000 {
+			part := film[at:min(at+4000, len(film))]
+			if status, code := coach.patch(path, at, part); status != http.StatusNoContent {
+				t.Errorf("what may be a film is answered %d %s at %d", status, code, at)
+			}
 		}
 	})
 }

@@ -10,9 +10,11 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect"
+	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
 	"forma/ent/payment"
+	"forma/ent/weightgoal"
 	"forma/graph"
 	"forma/graph/live"
 	"forma/graph/loader"
@@ -34,6 +36,7 @@ import (
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
+	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/platform/config"
 	"forma/server/platform/film"
@@ -134,9 +137,11 @@ func (a *App) openDomains(now func() time.Time) {
 		Now:    now,
 	}
 	a.Nutrition = &nutrition.Service{
-		Store:  a.Store,
-		Notify: a.Notify,
-		Now:    now,
+		Store:       a.Store,
+		Notify:      a.Notify,
+		WeightOf:    a.weightOf,
+		NeedConsent: a.Progress.NeedConsent,
+		Now:         now,
 	}
 	a.Chat = &chat.Service{
 		Store:   a.Store,
@@ -148,6 +153,21 @@ func (a *App) openDomains(now func() time.Time) {
 		Now:     now,
 		Pace:    chat.NewPace(now),
 		Rules:   a.chatRules,
+	}
+	a.Support = &support.Service{
+		Store:      a.Store,
+		Bus:        a.Bus,
+		Jobs:       a.Jobs,
+		Media:      a.Media,
+		Uploads:    a.Uploads,
+		Notify:     a.Notify,
+		Now:        now,
+		Hours:      a.supportHours,
+		PassOn:     a.Chat.PassOn,
+		Limits:     support.NewLimits(now, a.Identity.Limits.Letters),
+		Send:       a.sender,
+		Link:       a.link,
+		Letterhead: a.letterhead,
 	}
 	a.Memberships = &membership.Service{
 		Store:     a.Store,
@@ -198,6 +218,7 @@ func (a *App) register() {
 		a.Memberships,
 		a.CheckIns,
 		a.Sessions,
+		a.Support,
 	} {
 		domain.Register(a.Jobs.Workers)
 	}
@@ -213,6 +234,7 @@ func (a *App) register() {
 		membership.Periodic(),
 		checkin.Periodic(),
 		session.Periodic(),
+		support.Periodic(),
 		a.Backups.Periodic(),
 	)...)
 }
@@ -261,6 +283,7 @@ func (a *App) openGraph() error {
 			Memberships: a.Memberships,
 			CheckIns:    a.CheckIns,
 			Sessions:    a.Sessions,
+			Support:     a.Support,
 			Notify:      a.Notify,
 			Settings:    a.Settings,
 			Audit:       a.Audit,
@@ -311,4 +334,14 @@ func peers(c *config.Config) *http.Client {
 		return outbound.Guard{}.Client()
 	}
 	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
+}
+
+// weightOf returns what meals are reckoned from: a person's weight, and their goal until it is reached.
+func (a *App) weightOf(ctx context.Context, person uuid.UUID) (nutrition.Weight, error) {
+	g, err := a.Progress.Goal(ctx, person)
+	if err != nil {
+		return nutrition.Weight{}, err
+	}
+	return nutrition.Weight{Kg: g.TrendKg, Lose: g.Direction == string(weightgoal.DirectionLOSE), Wanted: g.Fraction < 1,
+		KgPerWeek: g.KgPerWeek}, nil
 }

@@ -21,6 +21,7 @@ const outside = [
 ];
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
+const figure = 'src/parts/figure/MovingFigure.tsx';
 const ownLimit = { client: 15 * kib, staff: 25 * kib };
 const kitLimit = 60 * kib;
 
@@ -72,6 +73,18 @@ async function ownRows(dist, manifest) {
   );
 }
 
+/** The code that draws the figure, and the movements of the whole catalogue. @param {string} dist @param {Manifest} manifest @returns {Promise<Row[]>} */
+async function figureRows(dist, manifest) {
+  const shared = needed(manifest, shell);
+  const own = [...needed(manifest, figure)].filter((file) => !shared.has(file));
+  const data = own.filter((file) => file.includes('/movements-'));
+  const code = own.filter((file) => !data.includes(file));
+  return [
+    ['figure gz', await size(dist, code, 'gz'), 12 * kib],
+    ['movements gz', await size(dist, data, 'gz'), 12 * kib],
+  ];
+}
+
 /** Fails the build if a page exceeds its budget. @param {string} dist @param {Manifest} manifest */
 export async function checkBudgets(dist, manifest) {
   const rows = await publicRows(dist);
@@ -83,6 +96,7 @@ export async function checkBudgets(dist, manifest) {
   rows.push(['shell and dashboard gz', await size(dist, home, 'gz'), 170 * kib]);
   rows.push(['shell and dashboard br', await size(dist, home, 'br'), 150 * kib]);
   rows.push(...(await ownRows(dist, manifest)));
+  rows.push(...(await figureRows(dist, manifest)));
   const css = /<style>([\s\S]*?)<\/style>/.exec(await readFile(join(dist, 'app.html'), 'utf8'))?.[1] ?? '';
   rows.push(['styles gz', gzipSync(css, { level: 9 }).length, 12 * kib]);
 

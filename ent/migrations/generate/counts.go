@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -15,14 +16,19 @@ type count struct{ kind, day, when string }
 type counted struct {
 	table, id, columns string
 	counts             []count
+	// since is the table that came in the same migration as these counts; head_counts if empty.
+	since string
 }
 
 // countedTables are the sources of head_counts.
 var countedTables = []counted{
-	{"profiles", "id", "email_confirmed, role", []count{
+	{table: "profiles", id: "id", columns: "email_confirmed, role", counts: []count{
 		{"PEOPLE", "0", "true"}, {"UNCONFIRMED", "0", "NOT {row}.email_confirmed"}, {"CLIENTS", "0", "{row}.role = 'CLIENT'"}}},
-	{"coach_assignments", "client_id", "ended_at", []count{{"COACHED", "0", "{row}.ended_at IS NULL"}}},
-	{"latest_days", "profile_id", "day", []count{{"ACTIVE", "{row}.day", "{row}.day > 0"}}},
+	{table: "coach_assignments", id: "client_id", columns: "ended_at", counts: []count{{"COACHED", "0", "{row}.ended_at IS NULL"}}},
+	{table: "latest_days", id: "profile_id", columns: "day", counts: []count{{"ACTIVE", "{row}.day", "{row}.day > 0"}}},
+	{table: "coaching_sessions", id: "id", columns: "coach_id", counts: []count{{"SESSIONS", "0", "true"}}, since: "completion_totals"},
+	{table: "tickets", id: "id", columns: "state, merged_into_id", counts: []count{
+		{"QUESTIONS", "0", "{row}.state = 'OPEN' AND {row}.merged_into_id IS NULL"}}, since: "completion_totals"},
 }
 
 // loggedTables are the sources of latest_days.
@@ -88,7 +94,11 @@ func onChange(name, table, what, columns string, left, arrived []string) []strin
 		return []string{trigger("insert", "INSERT", arrived), trigger("delete", "DELETE", left),
 			trigger("update", "UPDATE OF "+columns, append(append([]string(nil), left...), arrived...))}
 	}
-	function := map[string]string{"counted": "count_", "marked": "unmark_"}[what] + table
+	verb, known := map[string]string{"counted": "count_", "marked": "unmark_"}[what]
+	if !known {
+		verb = "total_" + what + "_of_"
+	}
+	function := verb + table
 	return []string{
 		"CREATE OR REPLACE FUNCTION " + function + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF TG_OP <> 'INSERT' THEN " + strings.Join(
 			left,
@@ -107,13 +117,14 @@ func counting(name string, plan *atlas.Plan) (statements []string) {
 	first := makes(plan, "head_counts")
 	if first {
 		statements = append(statements, fillDays)
-		for _, t := range countedTables {
-			statements = append(statements, t.fill(name)...)
-		}
 	}
 	for _, t := range countedTables {
+		first := makes(plan, cmp.Or(t.since, "head_counts"))
 		if first || makes(plan, t.table) {
 			statements = append(statements, onChange(name, t.table, "counted", t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
+		}
+		if first {
+			statements = append(statements, t.fill(name)...)
 		}
 	}
 	for _, table := range loggedTables {

@@ -58,5 +58,8 @@ func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, statement := range showing(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "number the versions of the library"})
 	}
+	for _, statement := range totalling(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the totals"})
+	}
 	return f.Formatter.Format(plan)
 }

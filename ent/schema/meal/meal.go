@@ -83,6 +83,17 @@ var Allergens = Names{"GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOY",
 // Kinds are the kinds of meals that a recipe is for. Stored sets depend on the order.
 var Kinds = Names{"BREAKFAST", "LUNCH", "DINNER", "SNACK"}
 
+// Meals are the meals of a day, in their order. Stored sets depend on it.
+var Meals = Names{"BREAKFAST", "MORNING_SNACK", "LUNCH", "AFTERNOON_SNACK", "DINNER", "EVENING_SNACK"}
+
+// KindOf returns which kind of recipe is for a meal.
+func KindOf(name string) string {
+	if slices.Contains(Kinds, name) {
+		return name
+	}
+	return "SNACK"
+}
+
 // Diet is who eats something: the strictest of them.
 type Diet string
 

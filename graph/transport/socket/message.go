@@ -94,3 +94,21 @@ func parameters(payload json.RawMessage) (*graphql.RawParams, error) {
 	}
 	return &graphql.RawParams{Query: *in.Query, OperationName: in.OperationName, Variables: in.Variables, Extensions: in.Extensions}, nil
 }
+
+// Values returns about how many values JSON has, at a glance: before it is decoded.
+func Values(raw []byte) (n int) {
+	quoted, escaped := false, false
+	for _, b := range raw {
+		switch {
+		case escaped:
+			escaped = false
+		case b == '\\':
+			escaped = quoted
+		case b == '"':
+			quoted = !quoted
+		case !quoted && (b == ',' || b == '[' || b == '{'):
+			n++
+		}
+	}
+	return n
+}

@@ -44,6 +44,10 @@ func (c *conn) subscribe(id string, payload json.RawMessage) {
 		c.shut(closeUnauthorized, reasonUnauthorized)
 		return
 	}
+	if Values(payload) > c.s.Limits.Values {
+		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.New(errs.LimitExceeded))})
+		return
+	}
 	params, err := parameters(payload)
 	if err != nil {
 		c.shut(closeBadMessage, reasonBadMessage)

@@ -37,6 +37,7 @@ type Limits struct {
 	Silence    time.Duration // before a ping; twice that, and the client is given up
 	Strange    int64         // bytes of a message before connection_ack
 	Message    int64         // bytes of a message after it
+	Values     int           // of a subscribe message
 	Operations int           // concurrent, per socket
 	Sockets    int           // per person on this node
 	Queue      int           // bytes waiting to be written
@@ -44,7 +45,7 @@ type Limits struct {
 
 // DefaultLimits are for production.
 var DefaultLimits = Limits{Init: 3 * time.Second, Operation: 10 * time.Second, Write: 10 * time.Second, Silence: 20 * time.Second,
-	Strange: 16 << 10, Message: 1 << 20, Operations: 32, Sockets: 10, Queue: 256 << 10}
+	Strange: 16 << 10, Message: 1 << 20, Values: 20_000, Operations: 32, Sockets: 10, Queue: 256 << 10}
 
 // Server accepts sockets.
 type Server struct {

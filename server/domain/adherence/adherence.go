@@ -100,9 +100,14 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r := records[l.ProfileID]
 		r.Logs = append(r.Logs, l)
 	}
-	pauses, err := db.Pause.Query().
-		Where(pause.FromDayLTE(to), endsFrom(people, from)).
-		All(ctx)
+	resting := db.Pause.Query().Where(pause.FromDayLTE(to))
+	if len(people) == 1 {
+		// They do not overlap, so no more than these can have a day of the weeks.
+		resting.Where(pause.ProfileID(people[0])).Order(pause.ByFromDay(sql.OrderDesc())).Limit(to - from + 1)
+	} else {
+		resting.Where(endsFrom(people, from))
+	}
+	pauses, err := resting.All(ctx)
 	for _, p := range pauses {
 		r := records[p.ProfileID]
 		r.Pauses = append(r.Pauses, p)

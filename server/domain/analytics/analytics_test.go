@@ -3,6 +3,8 @@ package analytics_test
 import (
 	"context"
 	"errors"
+	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -159,6 +161,32 @@ func TestAllFiguresComeFromTheLatestCount(t *testing.T) {
 		if r := w.report(7); r.Completions.Now != 2 || r.Active.Now != 1 || !r.CountedAt.Equal(w.Now()) || r.ByDay[5].Manual != 2 ||
 			r.ByDay[6].Date != w.today+1 {
 			t.Errorf("at %s they are %+v of %+v", r.CountedAt, r.Completions, r.Active)
+		}
+	})
+}
+
+// TestRetentionIsOfThoseWhoAreClientsNow has two newcomers become coaches, and one leave, after their activity was counted.
+func TestRetentionIsOfThoseWhoAreClientsNow(t *testing.T) {
+	each(t, func(w *world) {
+		for range 5 {
+			w.client(70, viewer.PlanFree, 0, "MANUAL", 69, 40, 2) // joined on 9 January
+		}
+		w.count()
+		all := w.Store.Ent.Profile.Query().AllX(viewer.System(context.Background()))
+		w.write(func(ctx context.Context, tx *store.Tx) {
+			tx.Profile.UpdateOne(all[0]).SetRole(viewer.RoleCoach).ExecX(ctx)
+			tx.Profile.UpdateOne(all[1]).SetRole(viewer.RoleCoach).ExecX(ctx)
+			tx.WorkoutLog.Delete().Where(workoutlog.ProfileID(all[2].ID)).ExecX(ctx)
+			tx.Profile.DeleteOne(all[2]).ExecX(ctx)
+		})
+		w.count()
+		r := w.report(365)
+		if len(r.Retention) != 1 || r.Retention[0].Size != 2 || !slices.Equal(r.Retention[0].Active, []int{2, 2, 2}) {
+			t.Errorf("of two clients there are %+v", r.Retention[0])
+		}
+		// Six workouts of two clients; nine more are those of coaches and of a client who left.
+		if want := 6 / (2 * 365.0 / 7); math.Abs(r.PerWeek.Now-want) > 1e-9 || r.Active.Now != 2 {
+			t.Errorf("%g workouts a week of %g clients, not %g", r.PerWeek.Now, r.Active.Now, want)
 		}
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/dayfigure"
 	"forma/ent/grant"
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -270,6 +271,9 @@ UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.l
 		"active": {clients(active), []any{end - days, end}},
 		"churned": {clients("SELECT profile_id FROM (" + before + ") b WHERE profile_id NOT IN (" + active + ")"),
 			[]any{end - days, end, end - 2*days}},
+		// Of the same people as the active ones, so that one divided by the other means something.
+		"done": {`SELECT COUNT(*) FROM workout_logs l JOIN profiles p ON p.id = l.profile_id
+WHERE p.role = 'CLIENT' AND l.local_day > $1 AND l.local_day <= $2`, []any{end - days, end}},
 		"new": {"SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2",
 			[]any{c.begin(end - days + 1), c.begin(end + 1)}},
 	} {
@@ -365,40 +369,68 @@ AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING',
 	return nil
 }
 
-// retention counts, of those who joined in a month, how many were active in each month since. Months that cannot change are counted once.
+// retention counts the clients who joined in a month, and how many of them were active in each month since. All months are counted each
+// time, of those who are clients now: who left or changed their role is in neither figure.
 func (c *count) retention() error {
 	now := time.Unix(int64(c.today)*86400, 0).UTC()
 	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
-	known, err := c.store.Ent.DayFigure.Query().Where(dayfigure.NameHasPrefix("joined.")).Exist(c.ctx)
+	first := this.AddDate(0, 1-cohorts, 0)
+	joined, err := c.newcomers(first)
 	if err != nil {
 		return err
 	}
-	for back := range cohorts {
-		joined := this.AddDate(0, -back, 0)
-		from, to := c.begin(day(joined)), c.begin(day(joined.AddDate(0, 1, 0)))
-		if err := c.keepQuery("size."+joined.Format(month), day(joined), "SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2", from, to); err != nil {
+	sizes := map[time.Time]int{}
+	for _, m := range joined {
+		sizes[m]++
+	}
+	for m := first; !m.After(this); m = m.AddDate(0, 1, 0) {
+		c.keep("size."+m.Format(month), day(m), sizes[m])
+		stayed, err := c.stayed(joined, day(m), day(m.AddDate(0, 1, 0)))
+		if err != nil {
 			return err
 		}
-		for later := back; later >= 0; later-- {
-			if known && later > 1 {
-				continue
-			}
-			m := this.AddDate(0, -later, 0)
-			err := c.keepQuery(
-				"joined."+joined.Format(month),
-				day(m),
-				"SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.created_at >= $3 AND p.created_at < $4 AND p.id IN ("+active+")",
-				day(m)-1,
-				day(m.AddDate(0, 1, 0))-1,
-				from,
-				to,
-			)
-			if err != nil {
-				return err
-			}
+		for cohort := first; !cohort.After(m); cohort = cohort.AddDate(0, 1, 0) {
+			c.keep("joined."+cohort.Format(month), day(m), stayed[cohort])
 		}
 	}
 	return nil
+}
+
+// newcomers returns the month in which each client joined, from the first on.
+func (c *count) newcomers(first time.Time) (map[uuid.UUID]time.Time, error) {
+	rows, err := c.store.Ent.Profile.Query().
+		Where(profile.RoleEQ(viewer.RoleClient), profile.CreatedAtGTE(c.begin(day(first)))).
+		Select(profile.FieldID, profile.FieldCreatedAt).
+		All(c.ctx)
+	if err != nil {
+		return nil, fmt.Errorf("retention: %w", err)
+	}
+	joined := make(map[uuid.UUID]time.Time, len(rows))
+	for _, row := range rows {
+		at := row.CreatedAt.In(c.zone)
+		joined[row.ID] = time.Date(at.Year(), at.Month(), 1, 0, 0, 0, 0, time.UTC)
+	}
+	return joined, nil
+}
+
+// stayed counts the newcomers who were active on the days from one up to another, by the month in which they joined.
+func (c *count) stayed(joined map[uuid.UUID]time.Time, from, until int) (map[time.Time]int, error) {
+	rows, err := c.store.Ent.QueryContext(c.ctx, active, from-1, until-1)
+	if err != nil {
+		return nil, fmt.Errorf("retention: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	stayed := map[time.Time]int{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		if m, ok := joined[id]; ok {
+			stayed[m]++
+		}
+	}
+	return stayed, rows.Err()
 }
 
 const month = "2006-01"

@@ -108,7 +108,7 @@ func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
 	rows, err := s.Store.Ent.DayFigure.Query().
 		Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
 			dayfigure.Name(counted),
-			dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
+			dayfigure.NameIn(named(days, "active", "done", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
 		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).
 		All(ctx)
 	if err != nil {
@@ -135,6 +135,8 @@ func (r *Analytics) people(figures map[at]int) {
 		return &Figure{Now: float64(figures[at{name, r.on}]), Before: float64(figures[at{name, r.on - r.Days}])}
 	}
 	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
+	done, weeks := pair("done"), float64(r.Days)/7
+	r.PerWeek = &Figure{Now: each(done.Now, r.Active.Now*weeks), Before: each(done.Before, r.Active.Before*weeks)}
 	if planned, kept := pair("planned"), pair("kept"); planned.Now > 0 {
 		r.Adherence = &Figure{Now: each(kept.Now, planned.Now), Before: each(kept.Before, planned.Before)}
 	}
@@ -195,8 +197,6 @@ func (s *Service) completions(ctx context.Context, r *Analytics) error {
 		r.Watched.Now += seen
 		r.ByDay = append(r.ByDay, d)
 	}
-	weeks := float64(r.Days) / 7
-	r.PerWeek = &Figure{Now: each(r.Completions.Now, r.Active.Now*weeks), Before: each(r.Completions.Before, r.Active.Before*weeks)}
 	return nil
 }
 

@@ -54,17 +54,18 @@ type Key string
 
 // The keys. The values of Coach and Author are ids of people.
 const (
-	Plan    Key = "plan"
-	EndsOn  Key = "endsOn"
-	Role    Key = "role"
-	Coach   Key = "coach"
-	Author  Key = "author"
-	Value   Key = "value"
-	State   Key = "state"
-	Rows    Key = "rows"
-	Devices Key = "devices"
-	Reason  Key = "reason"
-	Term    Key = "term"
+	Plan     Key = "plan"
+	EndsOn   Key = "endsOn"
+	StartsOn Key = "startsOn"
+	Role     Key = "role"
+	Coach    Key = "coach"
+	Author   Key = "author"
+	Value    Key = "value"
+	State    Key = "state"
+	Rows     Key = "rows"
+	Devices  Key = "devices"
+	Reason   Key = "reason"
+	Term     Key = "term"
 )
 
 // Values are small facts by key; a uuid.UUID among them is the id of a person.

@@ -143,7 +143,7 @@ func TestAnAdminReadsHealthDataOnlyOnRecord(t *testing.T) {
 
 // labels are some of the app's.
 var labels = audit.Labels{"SUSPENDED": {"Suspended", "Доступ приостановлен"}, "PLAN_CHANGED": {"Plan changed", "Смена тарифа"},
-	"BASIC": {"Basic", "Базовый"}, "settings.pricing": {"Prices", "Цены"}, "SYSTEM": {"Forma itself", "Сама Форма"}}
+	"BASIC": {"Basic", "Базовый"}, "settings.pricing": {"Prices", "Цены"}, "SYSTEM": {"System", "Система"}}
 
 func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
@@ -207,8 +207,8 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 			"цены":                   "SETTING_CHANGED",
 			"pricing":                "SETTING_CHANGED",
 			"елка":                   "SETTING_CHANGED",
-			"сама":                   "ADMIN_CREATED",
-			"itself boss":            "ADMIN_CREATED",
+			"система":                "ADMIN_CREATED",
+			"system boss":            "ADMIN_CREATED",
 			"carl suspended":         "",
 			"nobody":                 "",
 			"'; DROP TABLE x; -- %_": "",

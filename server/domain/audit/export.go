@@ -15,8 +15,8 @@ import (
 
 // Heads are the header row of an exported log.
 var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"When", "Who", "Role", "What", "Kind", "Whom", "Change", "Network", "Request"},
-	viewer.LanguageRU: {"Когда", "Кто", "Роль", "Действие", "Вид", "С кем или чем", "Изменение", "Сеть", "Запрос"},
+	viewer.LanguageEN: {"When", "Who", "Role", "What", "Kind", "Subject", "Change", "Network", "Request"},
+	viewer.LanguageRU: {"Когда", "Кто", "Роль", "Действие", "Вид", "Объект", "Изменение", "Сеть", "Запрос"},
 }
 
 // ListExported records that the viewer downloaded a list.

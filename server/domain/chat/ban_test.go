@@ -78,8 +78,8 @@ func TestABanIsLiftedAndReplaced(t *testing.T) {
 		if w.acts() != "CHAT_BANNED CHAT_BANNED CHAT_UNBANNED" {
 			t.Errorf("the log says %q", w.acts())
 		}
-		want := "You can write in the community chat again, You cannot write in the community chat for good: spam or advertising, " +
-			"You cannot write in the community chat for one day: spam or advertising, Cora Lee is your coach now"
+		want := "You can write in the community chat again, You can’t write in the community chat for good. Reason: spam or advertising, " +
+			"You can’t write in the community chat for one day. Reason: spam or advertising, Cora Lee is now your coach"
 		if got := w.bell(w.client); got != want {
 			t.Errorf("the bell says %q", got)
 		}

@@ -214,15 +214,21 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *ModerationDetail
 	return err
 }
 
-// record counts the author's earlier offences.
-func (s *Service) record(ctx context.Context, tx *store.Tx, d *ModerationDetails) (err error) {
-	if d.Removed, err = tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).
-		Count(grant.With(ctx, grant.Moderation)); err != nil {
+// mostOffences is the largest number of offences of a kind that is counted.
+const mostOffences = 100
+
+// record counts the author's earlier offences, up to 100 of each kind.
+func (s *Service) record(ctx context.Context, tx *store.Tx, d *ModerationDetails) error {
+	removed, err := tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).
+		Limit(mostOffences).IDs(grant.With(ctx, grant.Moderation))
+	if err != nil {
 		return err
 	}
-	if d.Bans, err = tx.ChatBan.Query().Where(chatban.ProfileID(d.AuthorID)).Count(ctx); err != nil {
+	bans, err := tx.ChatBan.Query().Where(chatban.ProfileID(d.AuthorID)).Limit(mostOffences).IDs(ctx)
+	if err != nil {
 		return err
 	}
+	d.Removed, d.Bans = len(removed), len(bans)
 	d.Ban, err = s.banOf(ctx, tx.Client, d.AuthorID)
 	return err
 }

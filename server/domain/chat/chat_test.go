@@ -179,7 +179,7 @@ func TestReadMarksOnlyAdvanceAndClearNotifications(t *testing.T) {
 		for _, text := range []string{"one", "two", "three"} {
 			w.post(w.coach, talk, text)
 		}
-		if got := w.bell(w.client); got != "New message from Cora Lee, Cora Lee is your coach now" {
+		if got := w.bell(w.client); got != "New message from Cora Lee, Cora Lee is now your coach" {
 			t.Errorf("the bell says %q", got)
 		}
 		for _, seq := range []int{2, 1, 99} {
@@ -192,7 +192,7 @@ func TestReadMarksOnlyAdvanceAndClearNotifications(t *testing.T) {
 		if err != nil || len(marks) != 1 || marks[0].Seq != 3 {
 			t.Errorf("the marks are %v (%v)", marks, err)
 		}
-		if got := w.bell(w.client); got != "Cora Lee is your coach now" {
+		if got := w.bell(w.client); got != "Cora Lee is now your coach" {
 			t.Errorf("after reading the bell says %q", got)
 		}
 		if got := w.bell(w.coach); got != "New client: Cleo Lee" {

@@ -73,7 +73,7 @@ func TestMentionIsStoredByIDAndNotifies(t *testing.T) {
 				t.Errorf("the bell of %s says %q", p.FirstName, got)
 			}
 		}
-		if w.bell(w.client) != "Cora Lee is your coach now" {
+		if w.bell(w.client) != "Cora Lee is now your coach" {
 			t.Errorf("the author's bell says %q", w.bell(w.client))
 		}
 	})

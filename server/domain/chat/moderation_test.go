@@ -173,7 +173,7 @@ func TestModeratorRemovesAndRestoresAMessage(t *testing.T) {
 		w.OK(w.Remove(domaintest.As(w.admin), m.ID, offence.Insult))
 		_, err := w.Restore(domaintest.As(w.client), m.ID)
 		w.refused(err, errs.NotFound)
-		if w.waits(chat.OldestCase) != "" || w.bell(w.client) != "A moderator removed your message: an insult, Cora Lee is your coach now" {
+		if w.waits(chat.OldestCase) != "" || w.bell(w.client) != "A moderator removed your message: an insult, Cora Lee is now your coach" {
 			t.Errorf("it waits as %q, the author hears %q", w.waits(chat.OldestCase), w.bell(w.client))
 		}
 		w.OK(w.Return(domaintest.As(w.admin), m.ID))

@@ -151,21 +151,13 @@ func (s *Service) Loads(ctx context.Context) ([]*CoachLoad, error) {
 	if err != nil {
 		return nil, err
 	}
-	var counts []struct {
-		CoachID uuid.UUID `json:"coach_id"`
-		Count   int       `json:"count"`
-	}
-	err = db.CoachAssignment.Query().
-		Where(coachassignment.EndedAtIsNil()).
-		GroupBy(coachassignment.FieldCoachID).
-		Aggregate(ent.Count()).
-		Scan(ctx, &counts)
+	totals, err := db.ClientTotal.Query().All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	of := map[uuid.UUID]int{}
-	for _, c := range counts {
-		of[c.CoachID] = c.Count
+	for _, t := range totals {
+		of[t.CoachID] = t.Clients
 	}
 	loads := make([]*CoachLoad, len(coaches))
 	for i, c := range coaches {
@@ -181,7 +173,14 @@ const mostBonds = 100
 func (s *Service) History(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
 	return s.Store.Ent.CoachAssignment.Query().
 		Where(func(sel *sql.Selector) {
-			sel.Where(sql.Or(sql.EQ(sel.C(coachassignment.FieldClientID), of), sql.EQ(sel.C(coachassignment.FieldCoachID), of)))
+			d, id := sql.Dialect(sel.Dialect()), coachassignment.FieldID
+			latest := func(side string) *sql.Selector {
+				t := d.Table(coachassignment.Table)
+				few := d.Select(t.C(id)).From(t).Where(sql.EQ(t.C(side), of)).
+					OrderBy(sql.Desc(t.C(coachassignment.FieldCreatedAt)), sql.Desc(t.C(id))).Limit(mostBonds)
+				return d.Select(id).From(few.As(side))
+			}
+			sel.Where(sql.In(sel.C(id), latest(coachassignment.FieldClientID).UnionAll(latest(coachassignment.FieldCoachID))))
 		}).
 		Order(coachassignment.ByCreatedAt(sql.OrderDesc()), coachassignment.ByID(sql.OrderDesc())).Limit(mostBonds).All(ctx)
 }

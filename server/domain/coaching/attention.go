@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/cardaside"
+	"forma/ent/snooze"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/server/domain/adherence"
@@ -41,7 +41,7 @@ type Thresholds struct {
 type AttentionCard struct {
 	ID          uuid.UUID
 	Client      *ent.Profile
-	Reason      cardaside.Reason
+	Reason      snooze.Reason
 	Since, Days int
 	// Lately and Usual are completions per week.
 	Lately         int
@@ -82,7 +82,7 @@ func (isNew) card(c *CoachClient) *AttentionCard {
 	if days >= newDays {
 		return nil
 	}
-	return &AttentionCard{Reason: cardaside.ReasonNEW_CLIENT, Since: c.assignedDay, Days: max(days, 0), urgency: 90}
+	return &AttentionCard{Reason: snooze.ReasonNEW_CLIENT, Since: c.assignedDay, Days: max(days, 0), urgency: 90}
 }
 
 // lastSeen returns the day of the latest activity, or of the assignment if there is none.
@@ -100,7 +100,7 @@ func (isQuiet) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	days := c.today - c.lastSeen()
-	return &AttentionCard{Reason: cardaside.ReasonQUIET, Since: c.lastSeen(), Days: days, urgency: 50 + min(days, 50)}
+	return &AttentionCard{Reason: snooze.ReasonQUIET, Since: c.lastSeen(), Days: days, urgency: 50 + min(days, 50)}
 }
 
 func (isOffTrend) card(c *CoachClient) *AttentionCard {
@@ -115,7 +115,7 @@ func (isOffTrend) card(c *CoachClient) *AttentionCard {
 	if away < c.limits.OffTrendKg {
 		return nil
 	}
-	return &AttentionCard{Reason: cardaside.ReasonWEIGHT_OFF_TREND, Since: c.newestWeight, Days: max(c.today-c.newestWeight, 0),
+	return &AttentionCard{Reason: snooze.ReasonWEIGHT_OFF_TREND, Since: c.newestWeight, Days: max(c.today-c.newestWeight, 0),
 		urgency: 40 + min(int(math.Round(away*10)), 40)}
 }
 
@@ -124,7 +124,7 @@ func (trainsLess) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	since := c.lastTrained()
-	return &AttentionCard{Reason: cardaside.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
+	return &AttentionCard{Reason: snooze.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
 }
 
 // lastTrained returns the day of the latest completion, or a week ago if there is none.
@@ -142,7 +142,7 @@ func (lapses) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	since := c.lastTrained()
-	return &AttentionCard{Reason: cardaside.ReasonADHERENCE, Since: since, Days: max(c.today-since, 0), urgency: 35}
+	return &AttentionCard{Reason: snooze.ReasonADHERENCE, Since: since, Days: max(c.today-since, 0), urgency: 35}
 }
 
 func (ends) card(c *CoachClient) *AttentionCard {
@@ -150,7 +150,7 @@ func (ends) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	since := c.lastDay - endingDays + 1
-	return &AttentionCard{Reason: cardaside.ReasonPROGRAMME_ENDS, Since: since, Days: c.today - since, urgency: 45}
+	return &AttentionCard{Reason: snooze.ReasonPROGRAMME_ENDS, Since: since, Days: c.today - since, urgency: 45}
 }
 
 func (isWaiting) card(c *CoachClient) *AttentionCard {
@@ -158,7 +158,7 @@ func (isWaiting) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	since := viewer.Day(*c.waitingSince, viewer.Location(c.Client.TimeZone))
-	return &AttentionCard{Reason: cardaside.ReasonUNANSWERED_MESSAGE, Since: since, Days: max(c.today-since, 0), urgency: 95}
+	return &AttentionCard{Reason: snooze.ReasonUNANSWERED_MESSAGE, Since: since, Days: max(c.today-since, 0), urgency: 95}
 }
 
 func (planEnds) card(c *CoachClient) *AttentionCard {
@@ -167,7 +167,7 @@ func (planEnds) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	return &AttentionCard{
-		Reason:  cardaside.ReasonPLAN_ENDS,
+		Reason:  snooze.ReasonPLAN_ENDS,
 		Since:   *ends,
 		Days:    *ends - c.today,
 		urgency: 60 + endsSoon - (*ends - c.today),
@@ -181,7 +181,7 @@ func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
 	}
 	since := viewer.Day(c.checkIn.SentAt, viewer.Location(c.Client.TimeZone))
 	card := &AttentionCard{
-		Reason:    cardaside.ReasonCHECK_IN_WAITING,
+		Reason:    snooze.ReasonCHECK_IN_WAITING,
 		Since:     since,
 		Days:      max(c.today-since, 0),
 		CheckInID: &c.checkIn.ID,
@@ -264,15 +264,15 @@ func (r *roster) cards() (all []*AttentionCard) {
 
 type key struct {
 	client uuid.UUID
-	reason cardaside.Reason
+	reason snooze.Reason
 }
 
-type snooze struct{ *ent.CardAside }
+type snoozed struct{ *ent.Snooze }
 
 // hides reports whether the card is hidden: until a time, or while it is about the same day.
-func (s snooze) hides(card *AttentionCard, now time.Time) bool {
+func (s snoozed) hides(card *AttentionCard, now time.Time) bool {
 	switch {
-	case s.CardAside == nil:
+	case s.Snooze == nil:
 		return false
 	case s.Until != nil:
 		return now.Before(*s.Until)
@@ -281,11 +281,11 @@ func (s snooze) hides(card *AttentionCard, now time.Time) bool {
 	}
 }
 
-func (s *Service) snoozes(ctx context.Context) (map[key]snooze, error) {
-	rows, err := s.Store.Ent.CardAside.Query().Where(cardaside.CoachID(viewer.From(ctx).ID)).All(ctx)
-	m := make(map[key]snooze, len(rows))
+func (s *Service) snoozes(ctx context.Context) (map[key]snoozed, error) {
+	rows, err := s.Store.Ent.Snooze.Query().Where(snooze.CoachID(viewer.From(ctx).ID)).All(ctx)
+	m := make(map[key]snoozed, len(rows))
 	for _, row := range rows {
-		m[key{row.ClientID, row.Reason}] = snooze{row}
+		m[key{row.ClientID, row.Reason}] = snoozed{row}
 	}
 	return m, err
 }

@@ -1,7 +1,11 @@
 // Package coaching is the assignment of coaches to clients, and the home screens of coaches and admins.
 package coaching
 
-import "forma/ent"
+import (
+	"time"
+
+	"forma/ent"
+)
 
 // CoachHome is a coach's home screen.
 type CoachHome struct {
@@ -17,4 +21,6 @@ type CoachHome struct {
 type AdminHome struct {
 	TotalUsers, ActiveUsers, TotalWorkouts, TotalSessions int
 	UnassignedClients, UnconfirmedPeople, Drafts          int
+	// DiskFullSince is since when nothing can be stored; nil if it can.
+	DiskFullSince *time.Time
 }

@@ -11,6 +11,8 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/completiontotal"
+	"forma/ent/entrytotal"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
@@ -110,7 +112,7 @@ func (r *roster) anyIDs() []any {
 	return ids
 }
 
-// Completions counts all of them. It is read when asked for, because it visits all of them.
+// Completions counts all of them. It is read when asked for.
 func (c *CoachClient) Completions(ctx context.Context) (int, error) {
 	n, err := c.completions(ctx)
 	return n[c.ID], err
@@ -154,12 +156,12 @@ func once(scan func(ctx context.Context, rows any) error) count {
 func (r *roster) countLater(db *ent.Client) {
 	ids := r.ids()
 	completions := once(func(ctx context.Context, rows any) error {
-		return db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(ids...)).GroupBy(workoutlog.FieldProfileID).
-			Aggregate(ent.As(ent.Count(), "n")).Scan(ctx, rows)
+		return db.CompletionTotal.Query().Where(completiontotal.ProfileIDIn(ids...)).GroupBy(completiontotal.FieldProfileID).
+			Aggregate(ent.As(ent.Sum(completiontotal.FieldCompletions), "n")).Scan(ctx, rows)
 	})
 	entries := once(func(ctx context.Context, rows any) error {
-		return db.ProgressEntry.Query().Where(progressentry.ProfileIDIn(ids...)).GroupBy(progressentry.FieldProfileID).
-			Aggregate(ent.As(ent.Count(), "n")).Scan(ctx, rows)
+		return db.EntryTotal.Query().Where(entrytotal.ProfileIDIn(ids...)).GroupBy(entrytotal.FieldProfileID).
+			Aggregate(ent.As(ent.Sum(entrytotal.FieldEntries), "n")).Scan(ctx, rows)
 	})
 	for _, c := range r.clients {
 		c.completions, c.entries = completions, entries

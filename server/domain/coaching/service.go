@@ -7,7 +7,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
-	"forma/ent/coachassignment"
+	"forma/ent/clienttotal"
 	"forma/ent/headcount"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -96,6 +96,9 @@ const activeDays = 30
 // AdminHome returns the viewer's home as an admin. The counts of people are maintained by the database.
 func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 	db, home := s.Store.Ent, &AdminHome{}
+	if since := s.Store.FullSince(); !since.IsZero() {
+		home.DiskFullSince = &since
+	}
 	if err := s.people(ctx, home); err != nil {
 		return nil, err
 	}
@@ -110,10 +113,6 @@ func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 			home.Drafts = of.Count
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	home.TotalSessions, err = db.CoachingSession.Query().Count(ctx)
 	return home, err
 }
 
@@ -133,6 +132,8 @@ func (s *Service) people(ctx context.Context, home *AdminHome) error {
 			home.UnconfirmedPeople = c.Sum
 		case headcount.KindACTIVE:
 			home.ActiveUsers = c.Sum
+		case headcount.KindSESSIONS:
+			home.TotalSessions = c.Sum
 		case headcount.KindCLIENTS:
 			home.UnassignedClients += c.Sum
 		case headcount.KindCOACHED:
@@ -142,8 +143,10 @@ func (s *Service) people(ctx context.Context, home *AdminHome) error {
 	if err != nil {
 		return err
 	}
-	left, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil(),
-		coachassignment.HasCoachWith(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(true))).Count(ctx)
-	home.UnassignedClients += left
+	left, err := s.Store.Ent.ClientTotal.Query().
+		Where(clienttotal.HasCoachWith(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(true))).All(ctx)
+	for _, of := range left {
+		home.UnassignedClients += of.Clients
+	}
 	return err
 }

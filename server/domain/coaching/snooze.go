@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/cardaside"
+	"forma/ent/snooze"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -20,7 +20,7 @@ const (
 // AttentionCardInput identifies a card.
 type AttentionCardInput struct {
 	ClientID uuid.UUID
-	Reason   cardaside.Reason
+	Reason   snooze.Reason
 }
 
 // ID returns the id of the card.
@@ -43,11 +43,11 @@ func (s *Service) Snooze(ctx context.Context, in AttentionCardInput, days *int) 
 	about := c.cardFor(in.Reason)
 	me, now := viewer.From(ctx).ID, s.Now().UTC()
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.CardAside.Delete().Where(cardaside.CoachID(me), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).
+		if _, err := tx.Snooze.Delete().Where(snooze.CoachID(me), snooze.ClientID(in.ClientID), snooze.ReasonEQ(in.Reason)).
 			Exec(ctx); err != nil {
 			return err
 		}
-		create := tx.CardAside.Create().SetCoachID(me).SetClientID(in.ClientID).SetReason(in.Reason).SetCreatedAt(now)
+		create := tx.Snooze.Create().SetCoachID(me).SetClientID(in.ClientID).SetReason(in.Reason).SetCreatedAt(now)
 		switch {
 		case days != nil:
 			create.SetUntil(now.AddDate(0, 0, *days))
@@ -60,7 +60,7 @@ func (s *Service) Snooze(ctx context.Context, in AttentionCardInput, days *int) 
 	})
 }
 
-func (c *CoachClient) cardFor(kind cardaside.Reason) *AttentionCard {
+func (c *CoachClient) cardFor(kind snooze.Reason) *AttentionCard {
 	for _, reason := range reasons {
 		if card := reason.card(c); card != nil && card.Reason == kind {
 			return card
@@ -75,15 +75,15 @@ func (s *Service) Unsnooze(ctx context.Context, in AttentionCardInput) error {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.CardAside.Delete().
-			Where(cardaside.CoachID(viewer.From(ctx).ID), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).
+		_, err := tx.Snooze.Delete().
+			Where(snooze.CoachID(viewer.From(ctx).ID), snooze.ClientID(in.ClientID), snooze.ReasonEQ(in.Reason)).
 			Exec(ctx)
 		return err
 	})
 }
 
 func (s *Service) checkCard(ctx context.Context, in AttentionCardInput) error {
-	if cardaside.ReasonValidator(in.Reason) != nil {
+	if snooze.ReasonValidator(in.Reason) != nil {
 		return errs.Input("reason", errs.Invalid)
 	}
 	_, err := myClient(ctx, s.Store.Ent, in.ClientID)

@@ -113,7 +113,7 @@ func TestUndoNotifiesEveryoneWhoWasNotified(t *testing.T) {
 		for p, want := range map[*ent.Profile]string{
 			one:   "New client: Cleo Lee, New client: Cleo Lee",
 			two:   "Coy Lee is no longer your client, Cleo Lee is no longer your client",
-			had:   "Carl Lee is your coach now, Carl Lee is your coach now",
+			had:   "Carl Lee is now your coach, Carl Lee is now your coach",
 			alone: "Cora Lee is no longer your coach",
 		} {
 			if got := w.bell(p); got != want {

@@ -14,6 +14,7 @@ type Limits struct {
 	proofs         *auth.Limiter // passwords confirmed while signed in, by person
 	challenges     *auth.Limiter // passkey challenges by network address
 	signUps        *auth.Limiter // sign-ups by network address
+	taken          *auth.Limiter // sign-ups with an email that has an account, by network address
 	Letters        *auth.Limiter // requested emails by recipient
 	senders        *auth.Limiter // requested emails by network address
 }
@@ -29,6 +30,7 @@ func NewLimits(now func() time.Time) Limits {
 		proofs:         limit(10, 30*time.Second),
 		challenges:     limit(60, 2*time.Second),
 		signUps:        limit(30, 20*time.Second),
+		taken:          limit(20, 10*time.Minute),
 		Letters:        limit(5, time.Minute),
 		senders:        limit(30, 20*time.Second),
 	}

@@ -141,7 +141,7 @@ func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 		w.OK(domaintest.Second(w.SignIn(here, "new@example.org", secret, false)))
 		if got := w.subjects(); !slices.Equal(
 			got,
-			[]string{"uma@example.org: Your e-mail address was changed", "new@example.org: Your e-mail address was changed"},
+			[]string{"uma@example.org: Your email address was changed", "new@example.org: Your email address was changed"},
 		) {
 			t.Errorf("mailed: %q", got)
 		}

@@ -71,10 +71,37 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (session *Session
 		session, err = s.refresh(ctx, tx, id, refresh)
 		return err
 	})
+	if store.DiskFull(err) {
+		return s.unrotated(ctx, id, refresh)
+	}
 	if err == nil && session == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
 	return session, err
+}
+
+// unrotated returns a session with the same refresh token, while the disk is full and no other could be stored: reading goes on.
+func (s *Service) unrotated(ctx context.Context, id uuid.UUID, refresh string) (*Session, error) {
+	granted := grant.With(ctx, grant.Credentials)
+	d, err := s.Store.Ent.Device.Get(granted, id)
+	if ent.IsNotFound(err) || err == nil && (!s.alive(d) || !hashMatches(d.TokenHash, refresh)) {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.Store.Ent.Account.Get(granted, d.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	if a.SuspendedAt != nil {
+		return nil, errs.New(errs.SuspendedAccount)
+	}
+	p, err := s.Store.Ent.Profile.Get(granted, d.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	return s.session(d, p, refresh)
 }
 
 // refresh returns no session after a reuse, whose consequences must be committed.
@@ -98,7 +125,7 @@ func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refre
 	switch {
 	case hashMatches(d.TokenHash, refresh):
 		next, err = s.rotate(granted, d, refresh, now)
-	case hashMatches(d.PreviousHash, refresh) && now.Sub(d.RotatedAt) <= grace:
+	case hashMatches(d.PreviousHash, refresh) && now.Sub(d.RotatedAt).Abs() <= grace: // a clock that went back renews no old token
 		next, err = auth.Unseal(refresh, d.SuccessorSealed)
 	default:
 		return nil, s.endReused(ctx, tx, d)

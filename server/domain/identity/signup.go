@@ -13,6 +13,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/grant"
 	"forma/ent/notification"
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
@@ -27,8 +28,10 @@ type Registration struct {
 	Open, Invited bool
 	// ConfirmFirst admits people only once they have confirmed their email, Trusted counts every email as confirmed.
 	ConfirmFirst, Trusted bool
-	// Language is for people who do not state theirs.
+	// Language is for people who state none, and whose browser accepts none of ours.
 	Language viewer.Language
+	// Terms is the version of the terms of service that they agree to.
+	Terms int
 }
 
 // SignUpInput opens an account.
@@ -39,6 +42,8 @@ type SignUpInput struct {
 	Password  string
 	Language  *viewer.Language
 	TimeZone  *string
+	// ChosenPlan is what a guest chose before.
+	ChosenPlan *profile.ChosenPlan
 	// Invitation is the token of a mailed invitation.
 	Invitation *string
 }
@@ -53,10 +58,15 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 	if err != nil {
 		return nil, err
 	}
-	n, err := s.newClient(in, registration.Language)
+	language := registration.Language
+	if accepted := viewer.AcceptedLanguage(auth.PeerFrom(ctx).Language); accepted != "" {
+		language = accepted
+	}
+	n, err := s.newClient(in, language)
 	if err != nil {
 		return nil, err
 	}
+	n.Terms = registration.Terms
 	if err := s.maySignUp(registration, in.Invitation != nil); err != nil {
 		return nil, err
 	}
@@ -71,6 +81,12 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 		result.Session, err = s.signUpInvited(ctx, n, *in.Invitation)
 		return result, err
 	}
+	address := auth.PeerFrom(ctx).Address
+	if !registration.ConfirmFirst { // which says nothing of taken emails
+		if err := s.Limits.taken.Take(address); err != nil {
+			return nil, err
+		}
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if registration.ConfirmFirst {
 			return s.signUpByJob(ctx, tx, n)
@@ -82,6 +98,7 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 	if err != nil {
 		return nil, err
 	}
+	s.Limits.taken.Refund(address)
 	return result, nil
 }
 
@@ -116,6 +133,7 @@ func (s *Service) newClient(in SignUpInput, language viewer.Language) (NewPerson
 	if in.TimeZone != nil && check.TimeZone(*in.TimeZone) {
 		n.TimeZone = *in.TimeZone
 	}
+	n.Chosen = in.ChosenPlan
 	return n, nil
 }
 
@@ -202,6 +220,8 @@ type NewPerson struct {
 	Plan                                 viewer.Plan
 	Language                             viewer.Language
 	Confirmed                            bool
+	Terms                                int // the version of the terms of service that they agreed to
+	Chosen                               *profile.ChosenPlan
 	CreatedAt                            time.Time
 }
 
@@ -224,6 +244,10 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		}
 		return nil, err
 	}
+	var agreedAt *time.Time
+	if n.Terms > 0 {
+		agreedAt = &n.CreatedAt
+	}
 	p, err := tx.Profile.Create().
 		SetID(n.ID).
 		SetFirstName(n.FirstName).
@@ -236,6 +260,9 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		SetGivenPlan(n.Plan).
 		SetLanguage(n.Language).
 		SetTimeZone(n.TimeZone).
+		SetTermsVersion(n.Terms).
+		SetNillableChosenPlan(n.Chosen).
+		SetNillableTermsAgreedAt(agreedAt).
 		SetCreatedAt(n.CreatedAt).
 		SetOnboardingCompleted(n.Role == viewer.RoleAdmin).
 		Save(granted)

@@ -2,6 +2,10 @@ package identity
 
 import (
 	"context"
+	"crypto/rand"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -10,6 +14,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
+	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
 
@@ -38,6 +43,31 @@ func TestSigningUpOpensAnAccountAndSignsIn(t *testing.T) {
 		}
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Подтвердите адрес почты"}) {
 			t.Errorf("mailed: %q", got)
+		}
+	})
+}
+
+func TestPeopleWithoutALanguageGetTheirBrowsers(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		for accepted, want := range map[string]viewer.Language{
+			"ru-RU,ru;q=0.9,en;q=0.8": viewer.LanguageRU, "de, en;q=0.5, ru;q=0.7": viewer.LanguageRU, "en-US": viewer.LanguageEN,
+			"": viewer.LanguageEN, "de": viewer.LanguageEN,
+		} {
+			r := httptest.NewRequest(http.MethodPost, "/graphql", nil)
+			r.Header.Set("Accept-Language", accepted)
+			ctx := auth.WithPeer(context.Background(), httptest.NewRecorder(), r, netip.MustParseAddr("192.0.2.9"), true)
+			result, err := w.SignUp(ctx, form(strings.ToLower(rand.Text())+"@example.org"))
+			w.OK(err)
+			if got := result.Session.Profile.Language; got != want {
+				t.Errorf("who accepts %q gets %s", accepted, got)
+			}
+			stated := form(strings.ToLower(rand.Text()) + "@example.org")
+			stated.Language = new(viewer.LanguageEN)
+			result, err = w.SignUp(ctx, stated)
+			w.OK(err)
+			if got := result.Session.Profile.Language; got != viewer.LanguageEN {
+				t.Errorf("who states English and accepts %q gets %s", accepted, got)
+			}
 		}
 	})
 }
@@ -193,7 +223,7 @@ func TestSignUpJobRunTwiceTakesEffectOnce(t *testing.T) {
 		w.OK(err)
 		job := w.Queued()[0]
 		w.OK(w.run(job))
-		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your e-mail address"}) {
+		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your email address"}) {
 			t.Errorf("mailed: %q", got)
 		}
 		w.OK(w.run(job))
@@ -209,7 +239,7 @@ func TestSigningUpAgainBeforeConfirmingResendsTheLink(t *testing.T) {
 		for range 2 {
 			_, err := w.SignUp(here, form("uma@example.org"))
 			w.OK(err)
-			if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your e-mail address"}) {
+			if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your email address"}) {
 				t.Errorf("mailed: %q", got)
 			}
 		}
@@ -225,7 +255,8 @@ func TestSignUpsFromOneAddressAreLimited(t *testing.T) {
 				limited++
 			}
 		}
-		if limited != 20 {
+		// One opens an account, and twenty are told that there is one.
+		if limited != 29 {
 			t.Errorf("%d were limited", limited)
 		}
 		_, err := w.SignUp(domaintest.Request("2001:db8:0:0:ffff::2", ""), form("x@example.org"))

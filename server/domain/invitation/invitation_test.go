@@ -95,7 +95,7 @@ func TestTableOfPeopleIsParsed(t *testing.T) {
 		w.OK(domaintest.Second(w.Invite(w.asAdmin(boss), listed("there@b.org"))))
 		w.work()
 		for what, c := range map[string][2]string{
-			"a head in English": {"Language,E-mail,Role,Plan\nen,a@b.org,Coach,vip\n\n,b@b.org,,extended\n", "2 a@b.org  COACH FREE EN NEW\n4 b@b.org  CLIENT BASIC RU NEW"},
+			"a head in English": {"Language,Email,Role,Plan\nen,a@b.org,Coach,vip\n\n,b@b.org,,extended\n", "2 a@b.org  COACH FREE EN NEW\n4 b@b.org  CLIENT BASIC RU NEW"},
 			"a head in Russian": {"\uFEFFИмя;Почта;Роль;Тариф;Язык\r\nУма Берг;uma@b.org;тренер;;русский\r\n", "2 uma@b.org Ума Берг COACH FREE RU NEW"},
 			"no head":           {"a@b.org,Uma Berg,client,vip,en", "1 a@b.org Uma Berg CLIENT VIP EN NEW"},
 			"no head, no name":  {"a@b.org\tadmin\t\tru", "1 a@b.org  ADMIN FREE RU NEW"},

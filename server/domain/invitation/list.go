@@ -113,7 +113,7 @@ const mostCounted = 200
 
 // Heads are the header row of an exported list of invitations.
 var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"E-mail", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
+	viewer.LanguageEN: {"Email", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
 	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
 }
 

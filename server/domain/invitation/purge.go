@@ -23,13 +23,24 @@ func (s *Service) purge(ctx context.Context, _ *river.Job[PurgeJob]) error {
 	return s.Purge(ctx)
 }
 
+// purgeBatch bounds how many invitations are deleted in one transaction, for which other writers wait.
+const purgeBatch = 100
+
 // Purge deletes names and emails of people who never accepted, including those of revoked invitations.
 func (s *Service) Purge(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Invitations)
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.Invitation.Delete().
-			Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-keptAfterEnd))).
-			Exec(ctx)
-		return err
-	})
+	stale := invitation.And(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-keptAfterEnd)))
+	for {
+		ids, err := s.Store.Ent.Invitation.Query().Where(stale).Limit(purgeBatch).IDs(ctx)
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+			_, err := tx.Invitation.Delete().Where(invitation.IDIn(ids...), stale).Exec(ctx)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
 }

@@ -11,7 +11,7 @@ import (
 	"forma/ent/grant"
 	"forma/ent/profile"
 	"forma/ent/viewer"
-	"forma/ent/workoutlog"
+	"forma/ent/workouttotal"
 )
 
 // Heads are the header row of an exported list of workouts.
@@ -68,15 +68,10 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]str
 	for _, p := range people {
 		names[p.ID] = p.FirstName + " " + p.LastName
 	}
-	var counts []struct {
-		WorkoutID uuid.UUID `json:"workout_id"`
-		Count     int       `json:"count"`
-	}
-	err = s.Store.Ent.WorkoutLog.Query().Where(workoutlog.WorkoutIDIn(ids...)).GroupBy(workoutlog.FieldWorkoutID).Aggregate(ent.Count()).
-		Scan(grant.With(ctx, grant.Tallies), &counts)
+	totals, err := s.Store.Ent.WorkoutTotal.Query().Where(workouttotal.WorkoutIDIn(ids...)).All(grant.With(ctx, grant.Tallies))
 	done := map[uuid.UUID]int{}
-	for _, c := range counts {
-		done[c.WorkoutID] = c.Count
+	for _, t := range totals {
+		done[t.WorkoutID] += t.Completions
 	}
 	for _, w := range page {
 		rating := ""

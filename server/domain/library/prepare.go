@@ -143,7 +143,7 @@ func (s *Service) attachStream(ctx context.Context, original *ent.MediaFile, fol
 	var poster []byte
 	if made.Poster != "" {
 		if poster, err = os.ReadFile(made.Poster); err == nil {
-			poster, err = media.Picture(poster, "poster", coverWidth, coverHeight)
+			poster, err = media.Picture(ctx, poster, "poster", coverWidth, coverHeight)
 		}
 		if err != nil {
 			poster = nil

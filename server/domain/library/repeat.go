@@ -6,9 +6,9 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
+	"forma/ent/completiontotal"
 	"forma/ent/viewer"
 	"forma/ent/workout"
-	"forma/ent/workoutlog"
 	"forma/server/platform/store"
 )
 
@@ -21,12 +21,11 @@ func (s *Service) Repeat(ctx context.Context, first int, columns ...string) ([]*
 	q := s.Store.Ent.Workout.Query().Where(workout.DeletedAtIsNil())
 	q.Modify(func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
-		t := d.Table(workoutlog.Table)
-		done := d.Select(t.C(workoutlog.FieldWorkoutID), sql.As(sql.Max(t.C(workoutlog.FieldCompletedAt)), "latest")).From(t).
-			Where(sql.EQ(t.C(workoutlog.FieldProfileID), me)).GroupBy(t.C(workoutlog.FieldWorkoutID)).As("done")
+		done := d.Table(completiontotal.Table).As("done")
 		s.Join(done).
-			On(s.C(workout.FieldID), done.C(workoutlog.FieldWorkoutID)).
-			OrderBy(sql.Desc(done.C("latest")), s.C(workout.FieldID)).
+			On(s.C(workout.FieldID), done.C(completiontotal.FieldWorkoutID)).
+			Where(sql.EQ(done.C(completiontotal.FieldProfileID), me)).
+			OrderBy(sql.Desc(done.C(completiontotal.FieldLastAt)), s.C(workout.FieldID)).
 			Limit(first)
 	})
 	return reading(q, me, columns).All(ctx)

@@ -141,6 +141,22 @@ func (f *WorkoutFilter) admits(w *ent.Workout) bool {
 			(f.MaxMinutes == nil || w.DurationMinutes <= *f.MaxMinutes)
 }
 
+// Kept returns a workout that everyone is shown, nil if it is not in memory with all these columns. It never reads the library, which
+// pages of it do: a single workout is cheaper to read.
+func (s *Service) Kept(ctx context.Context, id uuid.UUID, columns ...string) *ent.Workout {
+	version, _ := ctx.Value(versionKey{}).(int)
+	now := s.memory.now.Load()
+	if version == 0 || now == nil || now.version < version || len(columns) == 0 ||
+		slices.ContainsFunc(columns, func(c string) bool { return !slices.Contains(keptColumns, c) }) {
+		return nil
+	}
+	at, found := sort.Find(len(now.rows), func(i int) int { return bytes.Compare(now.rows[i].ID[:], id[:]) }) // newest first
+	if !found {
+		return nil
+	}
+	return now.rows[at]
+}
+
 func (n *shown) count(f *WorkoutFilter) (count int) {
 	for _, w := range n.rows {
 		if f.admits(w) {

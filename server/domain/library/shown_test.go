@@ -4,7 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
+
+	"entgo.io/ent/dialect"
+	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/headcount"
@@ -159,6 +163,63 @@ func TestAPageOfTheLibraryTakesNoStatementOfItsOwn(t *testing.T) {
 		if page, _, _, err = w.Workouts(counting, nil, library.Newest, 20, nil, append(listed, workout.FieldViews)...); err != nil ||
 			page[0].Views != 1 || statements.Count() != 1 {
 			t.Errorf("%d views in %d statements, %v", page[0].Views, statements.Count(), err)
+		}
+	})
+}
+
+// TestAWorkoutIsKeptUntilTheLibraryChanges asks for single workouts, as dashboards do.
+func TestAWorkoutIsKeptUntilTheLibraryChanges(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, row, other := w.NewClient(), w.workout(nil), w.workout(nil)
+		informed := w.informed(ctx)
+		counting, statements := store.RecordStatements(informed)
+		if w.Kept(counting, row.ID, listed...) != nil || statements.Count() != 0 {
+			t.Errorf("before a page has read the library, it costs %d statements", statements.Count())
+		}
+		w.listed(ctx)
+		for _, one := range []*ent.Workout{row, other} {
+			if kept := w.Kept(informed, one.ID, listed...); kept == nil || kept.ID != one.ID || kept.Title != one.Title {
+				t.Errorf("%s is kept as %v", one.ID, kept)
+			}
+		}
+		if w.Kept(informed, uuid.New(), listed...) != nil || w.Kept(informed, row.ID, workout.FieldViews) != nil ||
+			w.Kept(informed, row.ID) != nil || w.Kept(ctx, row.ID, listed...) != nil {
+			t.Error("another workout, a column that changes with use, whole rows, or nothing about the version is answered from memory")
+		}
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Workout.UpdateOneID(row.ID).SetStatus(workout.StatusDRAFT).Exec(system)
+		})
+		if w.Kept(w.informed(ctx), row.ID, listed...) != nil {
+			t.Error("a draft is shown")
+		}
+	})
+}
+
+// TestRowsOfAPageAreFoundByTheirIDs asks how SQLite, which has no statistics, finds what is not in memory of a page.
+func TestRowsOfAPageAreFoundByTheirIDs(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		if w.Store.Dialect != dialect.SQLite {
+			return
+		}
+		for range 30 {
+			w.workout(nil)
+		}
+		ctx := w.NewClient()
+		w.listed(ctx)
+		counting, statements := store.RecordStatements(w.informed(ctx))
+		_, _, _, err := w.Workouts(counting, nil, library.Newest, 24, nil, append(listed, workout.FieldViews)...)
+		w.OK(err)
+		for _, one := range statements.All() {
+			rows, err := w.Store.DB.Query("EXPLAIN QUERY PLAN "+one.SQL, one.Args...)
+			w.OK(err)
+			defer func() { w.OK(rows.Close()) }()
+			var id, parent, unused int
+			var step string
+			rows.Next()
+			w.OK(rows.Scan(&id, &parent, &unused, &step))
+			if !strings.Contains(step, "(id=?)") {
+				t.Errorf("%s begins with %s", one.SQL, step)
+			}
 		}
 	})
 }

@@ -82,7 +82,7 @@ func (s *Service) thumbnail(ctx context.Context, address string) []byte {
 	if err != nil {
 		return nil
 	}
-	picture, err := media.Picture(data, "link", coverWidth, coverHeight)
+	picture, err := media.Picture(ctx, data, "link", coverWidth, coverHeight)
 	if err != nil {
 		return nil
 	}

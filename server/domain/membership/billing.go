@@ -74,6 +74,9 @@ func (m *Membership) PausedUntil() *time.Time {
 	return &m.PeriodFrom
 }
 
+// NewPriceFrom returns from which day on periods cost NewPrice; nil if nothing was announced.
+func (m *Membership) NewPriceFrom() *int { return m.NewPriceDay }
+
 // Next returns the next charge; nil if there is none.
 func (m *Membership) Next() *NextCharge {
 	if m.CancelledAt != nil {
@@ -176,6 +179,15 @@ func (p *Prices) list(h held) (list []PlanPrice) {
 		}
 	}
 	return list
+}
+
+// ForgetChosenPlan forgets the plan that the viewer chose before they signed up: they have seen what it costs. Idempotent.
+func (s *Service) ForgetChosenPlan(ctx context.Context) (p *ent.Profile, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err = tx.Profile.UpdateOneID(viewer.From(ctx).ID).ClearChosenPlan().Save(ctx)
+		return err
+	})
+	return p, err
 }
 
 // CancelReason is why a client cancels.

@@ -1,6 +1,7 @@
 package membership
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -52,6 +53,7 @@ type PlanChange struct {
 	provider payment.Provider
 	chargeAt *time.Time // when the saved method is charged; nil if the client pays by themselves
 	balance  int        // left of what was paid before
+	later    int        // the price of the period after the first one; 0 if it is the same
 	voucher  voucher    // what is left of it after this period
 }
 
@@ -151,6 +153,9 @@ func (s *Service) price(
 		}
 		h.voucher = entered
 	}
+	if c.Kind == ChangeRenewal && m.NextPlan == nil && plan == m.Plan && interval == BillingInterval(m.Interval) {
+		c.later = keptPrice(m, after(anchorOf(m, interval), m.PeriodUntil, interval))
+	}
 	c.charge(h, prices.OfferPercent, s.Now())
 	switch c.Kind {
 	case ChangeTrial:
@@ -192,8 +197,10 @@ func (c *PlanChange) charge(h held, offerPercent int, now time.Time) {
 	}
 	c.Discount, c.Credit, c.Amount, c.voucher = discount, min(have, c.Price-discount), due, left
 	c.balance = have - c.Credit
-	again, _ := left.off(c)
-	c.NextAmount = max(0, c.Price-again-c.balance)
+	later := *c
+	later.Price = cmp.Or(c.later, c.Price)
+	again, _ := left.off(&later)
+	c.NextAmount = max(0, later.Price-again-c.balance)
 }
 
 // kindOf returns what it is to change to the plan; empty if nothing would change, or a pause has to end first.

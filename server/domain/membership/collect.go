@@ -4,18 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
 	"forma/ent"
-	"forma/ent/account"
 	"forma/ent/grant"
 	"forma/ent/invoice"
 	"forma/ent/membership"
-	"forma/ent/membershipevent"
-	"forma/ent/notification"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
 	"forma/server/platform/errs"
@@ -30,13 +26,24 @@ func (s *Service) apply(ctx context.Context, by payment.Provider, id uuid.UUID, 
 		if p, err = tx.Payment.Get(granted, id); err != nil {
 			return err
 		}
+		if p.ChargingSince != nil && o.Key == chargeKey(p) && o.State == pay.Paid {
+			if p, err = tx.Payment.UpdateOne(p).ClearChargingSince().Save(granted); err != nil {
+				return err
+			}
+		}
 		switch isOpen := p.State == payment.StateREQUESTED; {
 		case o.Payment != id || p.Provider != by:
 			return fmt.Errorf("membership: the object %s is not of the payment %s", o.ID, id)
 		case o.State == pay.Paid && isOpen && (o.Amount != p.Amount || o.Currency != p.Currency):
 			return fmt.Errorf("membership: %d %s were paid on %s, not %d %s", o.Amount, o.Currency, o.ID, p.Amount, p.Currency)
 		case o.State == pay.Paid && isOpen:
-			return s.collected(granted, tx, p, o)
+			if err := s.collected(granted, tx, p, o); err != nil || o.Refunded == 0 {
+				return err
+			}
+			if p, err = tx.Payment.Get(granted, id); err != nil { // some is refunded already
+				return err
+			}
+			return s.refundedElsewhere(granted, tx, p, o)
 		case o.State == pay.Paid && p.State == payment.StatePAID && p.ProviderRef == o.ID:
 			return s.refundedElsewhere(granted, tx, p, o)
 		case o.State == pay.Paid && o.Refunded < o.Amount:
@@ -65,6 +72,11 @@ func (s *Service) collected(granted context.Context, tx *store.Tx, p *ent.Paymen
 			return err
 		}
 	}
+	if p.ChargingSince != nil { // and the saved method, too, maybe
+		if err := s.Jobs.Insert(granted, tx, ChargeJob{p.ID}); err != nil {
+			return err
+		}
+	}
 	p, err := tx.Payment.UpdateOne(p).SetProviderRef(o.ID).SetCheckoutURL("").ClearChargeAt().ClearFailedAt().Save(granted)
 	if err != nil {
 		return err
@@ -87,7 +99,7 @@ func (s *Service) refundedElsewhere(granted context.Context, tx *store.Tx, p *en
 	if more <= 0 {
 		return nil
 	}
-	p, err := tx.Payment.UpdateOne(p).AddRefunded(more).Save(grant.With(granted, grant.Billing))
+	p, err := tx.Payment.UpdateOne(p).AddRefunded(more).ClearFailedAt().Save(grant.With(granted, grant.Billing))
 	if err != nil {
 		return err
 	}
@@ -95,96 +107,6 @@ func (s *Service) refundedElsewhere(granted context.Context, tx *store.Tx, p *en
 		return err
 	}
 	return s.takeBack(granted, tx, p, RefundInput{PaymentID: p.ID, Amount: more})
-}
-
-// charges are when a renewal is charged, after its first charge.
-var charges = []time.Duration{0, 24 * time.Hour, 3 * 24 * time.Hour, 6 * 24 * time.Hour}
-
-// ChargeJob charges the saved method for a renewal that is due.
-type ChargeJob struct {
-	Payment uuid.UUID `json:"payment"`
-}
-
-func (ChargeJob) Kind() string { return "charge_renewal" }
-
-func (s *Service) charge(ctx context.Context, job *river.Job[ChargeJob]) error {
-	return s.Charge(ctx, job.Args.Payment)
-}
-
-// Charge does what ChargeJob does.
-func (s *Service) Charge(ctx context.Context, id uuid.UUID) error {
-	granted := grant.Job(ctx, grant.Collection)
-	db := s.Store.Reader(ctx)
-	p, err := db.Payment.Get(granted, id)
-	if err != nil {
-		return ent.MaskNotFound(err)
-	}
-	provider, ok := s.Providers[p.Provider]
-	if !ok || p.State != payment.StateREQUESTED || p.ChargeAt == nil || s.Now().Before(*p.ChargeAt) {
-		return nil
-	}
-	gone, err := db.Account.Query().
-		Where(account.ID(p.ProfileID), account.Or(account.SuspendedAtNotNil(), account.DeleteAtNotNil())).
-		Exist(granted)
-	if err != nil || gone {
-		return err
-	}
-	m, err := db.Membership.Query().Where(membership.ProfileID(p.ProfileID), membership.MethodProvider(string(p.Provider))).Only(granted)
-	if err != nil {
-		return ent.MaskNotFound(err)
-	}
-	if p.CheckoutURL != "" { // the client pays, or has paid, on the page
-		if p, err = s.sync(granted, p); err != nil || p.State != payment.StateREQUESTED {
-			return err
-		}
-	}
-	c, err := s.chargeOf(granted, db, p)
-	if err != nil {
-		return err
-	}
-	// If the provider does not answer, the job comes again, and asks for the same charge.
-	method, err := s.currentMethod(granted, m)
-	if err != nil {
-		return err
-	}
-	o, err := provider.Charge(granted, c, method, keyOf(p.ID, fmt.Sprint("charge ", p.Attempts)))
-	if err != nil {
-		return err
-	}
-	if o.State == pay.Paid {
-		_, err := s.apply(granted, p.Provider, p.ID, o)
-		return err
-	}
-	return s.charged(granted, p, m, o)
-}
-
-// charged records a charge that did not succeed, or not yet.
-func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Membership, o *pay.Object) error {
-	return s.Store.InTx(granted, func(tx *store.Tx) error {
-		update := tx.Payment.Update().
-			Where(payment.ID(p.ID), payment.StateEQ(payment.StateREQUESTED), payment.Attempts(p.Attempts)).
-			SetAttempts(p.Attempts + 1).
-			SetProviderRef(o.ID).
-			SetCheckoutURL("")
-		if next := p.Attempts + 1; next < len(charges) {
-			update.SetChargeAt(p.ChargeAt.Add(charges[next] - charges[p.Attempts]))
-		} else {
-			update.ClearChargeAt()
-		}
-		if o.State == pay.Failed {
-			update.SetFailedAt(s.Now().UTC())
-		}
-		n, err := update.Save(granted)
-		if err != nil || n == 0 || o.State != pay.Failed {
-			return err
-		}
-		event := s.event(granted, tx, membershipevent.KindPAYMENT_FAILED, m).SetPlan(p.Plan).SetAmount(p.Amount).SetComment(m.MethodLabel)
-		if err := event.Exec(granted); err != nil {
-			return err
-		}
-		args := map[string]string{"plan": string(p.Plan), "method": m.MethodLabel}
-		return s.Notify.Write(granted, tx, p.ProfileID, notification.KindPAYMENT_FAILED, args)
-	})
 }
 
 // Report is what a provider reports.
@@ -208,7 +130,11 @@ func (s *Service) Receive(ctx context.Context, by payment.Provider, r Report) er
 	}
 	granted := grant.Job(ctx, grant.Collection)
 	return s.Store.InTx(granted, func(tx *store.Tx) error {
-		p, err := tx.Payment.Query().Where(payment.ID(e.Payment), payment.ProviderEQ(by)).Only(granted)
+		of := payment.ID(e.Payment)
+		if e.Payment == uuid.Nil {
+			of = payment.ProviderRef(e.Object)
+		}
+		p, err := tx.Payment.Query().Where(of, payment.ProviderEQ(by)).Only(granted)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
@@ -278,44 +204,6 @@ func (s *Service) believe(granted context.Context, e *ent.PaymentEvent) error {
 	return err
 }
 
-// RefundJob pays money back through a provider.
-type RefundJob struct {
-	Provider payment.Provider `json:"provider"`
-	Object   string           `json:"object"`
-	Amount   int              `json:"amount"`
-	Currency string           `json:"currency"`
-	Key      string           `json:"key"`
-	// Payment is what the object was paid for.
-	Payment uuid.UUID `json:"payment"`
-}
-
-func (RefundJob) Kind() string { return "refund_payment" }
-
-func (s *Service) payBack(ctx context.Context, job *river.Job[RefundJob]) error {
-	return s.PayBack(ctx, job.Args)
-}
-
-// PayBack does what RefundJob does.
-func (s *Service) PayBack(ctx context.Context, a RefundJob) error {
-	provider, ok := s.Providers[a.Provider]
-	if !ok {
-		return fmt.Errorf("membership: no keys for %s", a.Provider)
-	}
-	c := pay.Charge{Payment: a.Payment, Amount: a.Amount, Currency: a.Currency}
-	granted := grant.Job(ctx, grant.Collection)
-	p, err := s.Store.Reader(ctx).Payment.Get(granted, a.Payment)
-	switch {
-	case err == nil:
-		if c, err = s.chargeOf(granted, s.Store.Reader(ctx), p); err != nil {
-			return err
-		}
-		c.Amount = a.Amount
-	case !ent.IsNotFound(err): // their account is erased, and with it what a receipt would say
-		return err
-	}
-	return provider.Refund(ctx, a.Object, c, a.Key)
-}
-
 // CloseCheckoutJob closes the page of a payment that is decided; what was paid on it after all is refunded.
 type CloseCheckoutJob struct {
 	Payment  uuid.UUID        `json:"payment"`
@@ -359,25 +247,3 @@ func (s *Service) CloseCheckout(ctx context.Context, a CloseCheckoutJob) error {
 
 // errStillOpen lets the job come again.
 var errStillOpen = errors.New("membership: the page of a person who has left can still be paid on")
-
-// ForgetMethodJob removes a saved method at its provider.
-type ForgetMethodJob struct {
-	Provider payment.Provider `json:"provider"`
-	Customer string           `json:"customer"`
-	Method   string           `json:"method"`
-}
-
-func (ForgetMethodJob) Kind() string { return "forget_payment_method" }
-
-func (s *Service) forget(ctx context.Context, job *river.Job[ForgetMethodJob]) error {
-	return s.Forget(ctx, job.Args)
-}
-
-// Forget does what ForgetMethodJob does.
-func (s *Service) Forget(ctx context.Context, a ForgetMethodJob) error {
-	provider, ok := s.Providers[a.Provider]
-	if !ok {
-		return nil
-	}
-	return provider.Forget(ctx, pay.Method{Customer: a.Customer, ID: a.Method})
-}

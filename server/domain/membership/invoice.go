@@ -40,7 +40,7 @@ func (s *Service) issue(ctx context.Context, tx *store.Tx, kind invoice.Kind, id
 	if err != nil {
 		return err
 	}
-	number, corrects := 1, ""
+	number, corrects, price, discount, credit := 1, "", p.Price, p.Discount, p.Credit
 	last, err := tx.Invoice.Query().Where(invoice.Year(at.Year())).Order(invoice.ByNumber(sql.OrderDesc())).First(granted)
 	switch {
 	case err == nil:
@@ -48,14 +48,18 @@ func (s *Service) issue(ctx context.Context, tx *store.Tx, kind invoice.Kind, id
 	case !ent.IsNotFound(err):
 		return err
 	}
-	if kind == invoice.KindCREDIT_NOTE {
-		first, err := tx.Invoice.Query().Where(invoice.PaymentID(p.ID), invoice.KindEQ(invoice.KindINVOICE)).Only(granted)
-		switch {
-		case err == nil:
-			corrects = first.FullNumber()
-		case !ent.IsNotFound(err): // a payment older than invoices has none
-			return err
+	first, err := tx.Invoice.Query().
+		Where(invoice.PaymentID(p.ID), invoice.KindEQ(invoice.KindINVOICE)).
+		Order(invoice.ByCreatedAt(), invoice.ByID()).
+		First(granted)
+	switch {
+	case err == nil:
+		corrects = first.FullNumber()
+		if kind == invoice.KindINVOICE { // of a refund that came to nothing
+			price, discount, credit = amount, 0, 0
 		}
+	case !ent.IsNotFound(err): // it is the first, or of a payment older than invoices
+		return err
 	}
 	return tx.Invoice.Create().
 		SetID(id).
@@ -73,9 +77,9 @@ func (s *Service) issue(ctx context.Context, tx *store.Tx, kind invoice.Kind, id
 		SetPeriodFrom(*p.PeriodFrom).
 		SetPeriodUntil(*p.PeriodUntil).
 		SetCurrency(p.Currency).
-		SetPrice(p.Price).
-		SetDiscount(p.Discount).
-		SetCredit(p.Credit).
+		SetPrice(price).
+		SetDiscount(discount).
+		SetCredit(credit).
 		SetAmount(amount).
 		SetTaxName(business.TaxName).
 		SetTaxRate(business.TaxRate).

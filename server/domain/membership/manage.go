@@ -220,14 +220,14 @@ func (s *Service) ChangePrice(ctx context.Context, client uuid.UUID, price int, 
 		switch {
 		case m.CancelledAt != nil || stateAt(m, s.Now()) == StateCancelled:
 			return nil, errs.New(errs.NotFound)
-		case before == price:
+		case before == price && m.NewPrice == nil:
 			return nil, nil
 		}
 		update := tx.Membership.UpdateOne(m)
 		if m.NextPlan != nil {
 			update.SetNextPrice(price)
 		} else {
-			update.SetPrice(price)
+			update.SetPrice(price).ClearNewPrice().ClearNewPriceDay()
 		}
 		m, err := update.Save(granted)
 		if err != nil {

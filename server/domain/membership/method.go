@@ -15,20 +15,27 @@ import (
 	"forma/server/platform/store"
 )
 
-// RemoveMethod removes what the viewer's renewals are charged to, also at the provider: they are then asked for. Idempotent.
+// RemoveMethod removes what the viewer's renewals are charged to, also at the provider: they are then asked for. TIMEOUT if the provider
+// does not answer. Idempotent.
 func (s *Service) RemoveMethod(ctx context.Context) (*Billing, error) {
 	client := viewer.From(ctx).ID
-	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+	m, err := s.forgetMethod(ctx, client)
+	if err != nil {
+		return nil, unavailable(ctx, err)
+	}
+	if m == nil {
+		return s.Get(ctx)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		granted := grant.With(ctx, grant.Billing)
-		m, err := tx.Membership.Query().Where(membership.ProfileID(client), membership.MethodProviderNEQ("")).Only(granted)
-		if err != nil {
-			return ent.MaskNotFound(err)
-		}
-		if err := s.forgetLater(ctx, tx, m); err != nil {
-			return err
-		}
-		err = tx.Membership.UpdateOne(m).SetMethodProvider("").SetMethodCustomer("").SetMethodRef("").SetMethodLabel("").Exec(granted)
-		if err != nil {
+		n, err := tx.Membership.Update().
+			Where(membership.ID(m.ID), membership.MethodRef(m.MethodRef)).
+			SetMethodProvider("").
+			SetMethodCustomer("").
+			SetMethodRef("").
+			SetMethodLabel("").
+			Save(granted)
+		if err != nil || n == 0 {
 			return err
 		}
 		return tx.Payment.Update().
@@ -42,8 +49,26 @@ func (s *Service) RemoveMethod(ctx context.Context) (*Billing, error) {
 	return s.Get(ctx)
 }
 
-func (s *Service) forgetLater(ctx context.Context, tx *store.Tx, m *ent.Membership) error {
-	return s.Jobs.Insert(ctx, tx, ForgetMethodJob{payment.Provider(m.MethodProvider), m.MethodCustomer, m.MethodRef})
+// forgetMethod removes what a client's renewals are charged to at the provider, and returns whose it was; nil without one. It is not left
+// to a job, which would keep the provider's ids in its arguments after their person is erased.
+func (s *Service) forgetMethod(ctx context.Context, client uuid.UUID) (*ent.Membership, error) {
+	granted := grant.With(ctx, grant.Billing)
+	m, err := s.Store.Reader(granted).Membership.Query().
+		Where(membership.ProfileID(client), membership.MethodProviderNEQ("")).
+		Only(granted)
+	if err != nil {
+		return nil, ent.MaskNotFound(err)
+	}
+	if provider, ok := s.Providers[payment.Provider(m.MethodProvider)]; ok {
+		err = provider.Forget(granted, methodOf(m))
+	}
+	return m, err
+}
+
+// Leave removes at the provider what the renewals of a person would be charged to who is about to be erased.
+func (s *Service) Leave(ctx context.Context, client uuid.UUID) error {
+	_, err := s.forgetMethod(ctx, client)
+	return err
 }
 
 // portal returns what the viewer's renewals are charged to, and where it is replaced; nil if it cannot be.
@@ -120,9 +145,8 @@ func languageOf(l viewer.Language) string {
 	return "en"
 }
 
-// Stop ends what a provider could still collect from a person who is suspended or leaves: the page that is open. Their saved method is
-// removed at the provider if they do not come back.
-func (s *Service) Stop(ctx context.Context, tx *store.Tx, client uuid.UUID, forGood bool) error {
+// Stop ends what a provider could still collect from a person who is suspended or leaves: the page that is open.
+func (s *Service) Stop(ctx context.Context, tx *store.Tx, client uuid.UUID) error {
 	granted := grant.With(ctx, grant.Billing)
 	open, err := tx.Payment.Query().
 		Where(payment.ProfileID(client), payment.StateEQ(payment.StateREQUESTED), payment.CheckoutURLNEQ("")).
@@ -135,12 +159,5 @@ func (s *Service) Stop(ctx context.Context, tx *store.Tx, client uuid.UUID, forG
 			return err
 		}
 	}
-	if !forGood {
-		return nil
-	}
-	m, err := tx.Membership.Query().Where(membership.ProfileID(client), membership.MethodProviderNEQ("")).Only(granted)
-	if err != nil {
-		return ent.MaskNotFound(err)
-	}
-	return s.forgetLater(ctx, tx, m)
+	return nil
 }

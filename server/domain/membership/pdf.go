@@ -30,8 +30,8 @@ type invoiceWords struct {
 var wordsOfInvoices = map[viewer.Language]invoiceWords{
 	viewer.LanguageEN: {
 		invoice: "Invoice", creditNote: "Credit note", corrects: "for invoice %s", date: "Date", seller: "Seller", buyer: "Client",
-		plan: "Plan", period: "Period", price: "Price", discount: "Discount", credit: "Credit from the plan before",
-		total: "Paid", refunded: "Refunded", tax: "including %s %s %%",
+		plan: "Plan", period: "Period", price: "Price", discount: "Discount", credit: "Credit from the previous plan",
+		total: "Paid", refunded: "Refunded", tax: "including %s %s%%",
 		plans:     map[viewer.Plan]string{viewer.PlanBasic: "Basic", viewer.PlanVIP: "VIP"},
 		intervals: map[invoice.Interval]string{invoice.IntervalMONTH: "one month", invoice.IntervalYEAR: "one year"},
 		dates:     "2 January 2006", comma: ".", thousands: ",",
@@ -39,7 +39,7 @@ var wordsOfInvoices = map[viewer.Language]invoiceWords{
 	viewer.LanguageRU: {
 		invoice: "Счёт", creditNote: "Документ о возврате", corrects: "к счёту %s", date: "Дата", seller: "Продавец", buyer: "Клиент",
 		plan: "Тариф", period: "Период", price: "Цена", discount: "Скидка", credit: "Зачтено с прежнего тарифа",
-		total: "Оплачено", refunded: "Возвращено", tax: "в том числе %s %s %%",
+		total: "Оплачено", refunded: "Возвращено", tax: "в том числе %s %s\u00a0%%",
 		plans:     map[viewer.Plan]string{viewer.PlanBasic: "Базовый", viewer.PlanVIP: "VIP"},
 		intervals: map[invoice.Interval]string{invoice.IntervalMONTH: "один месяц", invoice.IntervalYEAR: "один год"},
 		dates:     "02.01.2006", comma: ",", thousands: "\u00a0",
@@ -89,9 +89,9 @@ func WritePDF(out io.Writer, i *ent.Invoice, zone *time.Location) error {
 	heading, lead := w.invoice, ""
 	if i.Kind == invoice.KindCREDIT_NOTE {
 		heading = w.creditNote
-		if i.Corrects != "" {
-			lead = fmt.Sprintf(w.corrects, i.Corrects)
-		}
+	}
+	if i.Corrects != "" {
+		lead = fmt.Sprintf(w.corrects, i.Corrects)
 	}
 	heading += " " + i.FullNumber()
 	pdf.SetTitle(heading, true)

@@ -410,8 +410,6 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.PayBack(ctx, domaintest.Job[domain.RefundJob](w.World, j).Args)
 	case domain.CloseCheckoutJob{}.Kind():
 		return w.CloseCheckout(ctx, domaintest.Job[domain.CloseCheckoutJob](w.World, j).Args)
-	case domain.ForgetMethodJob{}.Kind():
-		return w.Forget(ctx, domaintest.Job[domain.ForgetMethodJob](w.World, j).Args)
 	}
 	return nil
 }

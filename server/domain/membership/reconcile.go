@@ -44,7 +44,7 @@ func (s *Service) Reconcile(ctx context.Context) error {
 		page, err := s.Store.Reader(ctx).Payment.Query().
 			Where(
 				payment.ProviderNEQ(payment.ProviderMANUAL),
-				payment.ProviderRefNEQ(""),
+				payment.Or(payment.ProviderRefNEQ(""), payment.ChargingSinceNotNil()),
 				payment.IDGT(last),
 				payment.Or(payment.DecidedAtIsNil(), payment.DecidedAtGTE(s.Now().UTC().Add(-reconciled))),
 			).
@@ -74,12 +74,20 @@ func (s *Service) Reconcile(ctx context.Context) error {
 	})
 }
 
-var errNotPaid = errors.New("membership: the provider has not been paid")
+var (
+	errNotPaid     = errors.New("membership: the provider has not been paid")
+	errNotPaidBack = errors.New("membership: the provider has not paid back what was refunded")
+)
 
 func (s *Service) compare(granted context.Context, p *ent.Payment) error {
 	provider, ok := s.Providers[p.Provider]
 	if !ok {
 		return nil
+	}
+	if p.ChargingSince != nil {
+		if err := s.Charge(granted, p.ID); err != nil || p.ProviderRef == "" {
+			return err
+		}
 	}
 	o, err := provider.Get(granted, p.ProviderRef)
 	switch {
@@ -90,6 +98,15 @@ func (s *Service) compare(granted context.Context, p *ent.Payment) error {
 	case p.State == payment.StatePAID && o.State != pay.Paid:
 		return errNotPaid
 	}
-	_, err = s.apply(granted, p.Provider, p.ID, o)
+	if p, err = s.apply(granted, p.Provider, p.ID, o); err != nil {
+		return err
+	}
+	if p.State != payment.StatePAID || p.ProviderRef != o.ID || p.Refunded <= o.Refunded {
+		return nil
+	}
+	onItsWay, err := provider.Refunding(granted, o.ID)
+	if err == nil && p.Refunded > o.Refunded+onItsWay {
+		return errNotPaidBack
+	}
 	return err
 }

@@ -63,7 +63,7 @@ func (s *Service) Refund(ctx context.Context, in RefundInput) (p *ent.Payment, e
 		case in.Amount < 1 || in.Amount > left:
 			return errs.Range("amount", errs.OutOfRange, 1, left)
 		}
-		if p, err = tx.Payment.UpdateOneID(p.ID).AddRefunded(in.Amount).Save(grant.With(ctx, grant.Billing)); err != nil {
+		if p, err = tx.Payment.UpdateOneID(p.ID).AddRefunded(in.Amount).ClearFailedAt().Save(grant.With(ctx, grant.Billing)); err != nil {
 			return err
 		}
 		if err := s.issue(ctx, tx, invoice.KindCREDIT_NOTE, in.ID, p, in.Amount); err != nil {
@@ -100,10 +100,7 @@ func (s *Service) takeBack(ctx context.Context, tx *store.Tx, p *ent.Payment, in
 	if err := event.Exec(granted); err != nil || stateAt(m, now) == StateCancelled {
 		return err
 	}
-	latest, err := tx.Payment.Query().
-		Where(payment.ProfileID(p.ProfileID), payment.StateEQ(payment.StatePAID)).
-		Order(payment.ByDecidedAt(sql.OrderDesc()), payment.ByID(sql.OrderDesc())).
-		FirstID(granted)
+	latest, err := latestPaid(granted, tx, p.ProfileID)
 	switch {
 	case err != nil:
 		return err
@@ -143,6 +140,14 @@ func (s *Service) takeBack(ctx context.Context, tx *store.Tx, p *ent.Payment, in
 		return err
 	}
 	return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))
+}
+
+// latestPaid returns what a client paid last.
+func latestPaid(granted context.Context, tx *store.Tx, client uuid.UUID) (uuid.UUID, error) {
+	return tx.Payment.Query().
+		Where(payment.ProfileID(client), payment.StateEQ(payment.StatePAID)).
+		Order(payment.ByDecidedAt(sql.OrderDesc()), payment.ByID(sql.OrderDesc())).
+		FirstID(granted)
 }
 
 func (s *Service) announceRefund(ctx context.Context, tx *store.Tx, p *ent.Payment, reason string) error {

@@ -13,6 +13,8 @@ import (
 	"forma/ent/grant"
 	"forma/ent/membership"
 	"forma/ent/payment"
+	"forma/ent/predicate"
+	"forma/ent/profile"
 	"forma/server/platform/store"
 )
 
@@ -37,7 +39,7 @@ func (s *Service) Renew(ctx context.Context) error {
 		Where(
 			membership.CancelledAtIsNil(),
 			membership.PeriodUntilLTE(now.Add(renewBefore)),
-			membership.PeriodUntilGT(now.Add(-grace-24*time.Hour)),
+			membership.PeriodUntilGT(now.Add(-grace)),
 		).
 		Select(membership.FieldProfileID).
 		All(grant.Job(ctx, grant.Renewal))
@@ -48,11 +50,36 @@ func (s *Service) Renew(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var failed error
+	failed := s.expire(ctx)
 	for _, m := range due {
 		failed = errors.Join(failed, s.renewOne(ctx, m.ProfileID, prices)) // the others must not wait
 	}
 	return errors.Join(failed, s.chargeDue(ctx))
+}
+
+// expire ends the renewals that nobody paid while their plan was open, however long ago that was: Forma may have been down.
+func (s *Service) expire(ctx context.Context) error {
+	granted := grant.Job(ctx, grant.Renewal)
+	over := []predicate.Payment{
+		payment.StateEQ(payment.StateREQUESTED),
+		payment.KindEQ(payment.KindRENEWAL),
+		payment.HasProfileWith(profile.HasMembershipWith(membership.PeriodUntilLTE(s.Now().UTC().Add(-grace)))),
+	}
+	expired, err := s.Store.Reader(ctx).Payment.Query().Where(over...).IDs(granted)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, id := range expired {
+		failed = errors.Join(failed, s.Store.InTx(ctx, func(tx *store.Tx) error {
+			p, err := tx.Payment.Query().Where(append(over, payment.ID(id))...).Only(granted)
+			if err != nil {
+				return ent.MaskNotFound(err) // paid meanwhile
+			}
+			return s.end(granted, tx, p, payment.StateEXPIRED, "")
+		}))
+	}
+	return failed
 }
 
 func (s *Service) renewOne(ctx context.Context, client uuid.UUID, prices *Prices) error {
@@ -80,18 +107,6 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID, prices *Prices
 			Exist(granted)
 		if err != nil {
 			return err
-		}
-		if !s.Now().Before(m.PeriodUntil.Add(grace)) {
-			expired, err := tx.Payment.Query().
-				Where(payment.ProfileID(client), payment.StateEQ(payment.StateREQUESTED), payment.KindEQ(payment.KindRENEWAL)).
-				Only(granted)
-			if ent.IsNotFound(err) {
-				return nil
-			}
-			if err != nil {
-				return err
-			}
-			return s.end(granted, tx, expired, payment.StateEXPIRED, "")
 		}
 		before := renewBefore
 		if m.Trial || s.Providers[payment.Provider(m.MethodProvider)] != nil {

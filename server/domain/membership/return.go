@@ -109,7 +109,7 @@ func (s *Service) giveBack(ctx context.Context, tx *store.Tx, m *ent.Membership,
 	if left == 0 && !isLatest {
 		return nil
 	}
-	p, err := tx.Payment.UpdateOneID(p.ID).AddRefunded(left).Save(granted)
+	p, err := tx.Payment.UpdateOneID(p.ID).AddRefunded(left).ClearFailedAt().Save(granted)
 	if err != nil {
 		return err
 	}

@@ -227,7 +227,7 @@ func TestAYearlyChargeIsAnnouncedThreeDaysAheadHoweverLate(t *testing.T) {
 func TestSuspendedAndErasedPeopleAreNoLongerCharged(t *testing.T) {
 	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
 		row, _ := w.checkout(p)
-		w.OK(w.DB.InTx(w.admin, func(tx *store.Tx) error { return w.Stop(w.admin, tx, domaintest.ID(w.client), false) }))
+		w.OK(w.DB.InTx(w.admin, func(tx *store.Tx) error { return w.Stop(w.admin, tx, domaintest.ID(w.client)) }))
 		w.work()
 		c := p.Find(row.ProviderRef)
 		if by == payment.ProviderSTRIPE && c.State != "expired" {

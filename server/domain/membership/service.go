@@ -77,8 +77,8 @@ func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.handle))
 	river.AddWorker(to, river.WorkFunc(s.payBack))
 	river.AddWorker(to, river.WorkFunc(s.closeCheckout))
-	river.AddWorker(to, river.WorkFunc(s.forget))
 	river.AddWorker(to, river.WorkFunc(s.reconcile))
+	river.AddWorker(to, river.WorkFunc(s.announcePrice))
 }
 
 // Periodic returns the jobs that repeat.

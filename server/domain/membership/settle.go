@@ -105,6 +105,11 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, p *ent.Payment, state p
 			return err
 		}
 	}
+	if p.ChargingSince != nil {
+		if err := s.Jobs.Insert(ctx, tx, ChargeJob{p.ID}); err != nil {
+			return err
+		}
+	}
 	if p.ProviderRef != "" {
 		if err := s.Jobs.Insert(ctx, tx, CloseCheckoutJob{p.ID, p.ProviderRef, p.Provider}); err != nil {
 			return err
@@ -211,6 +216,10 @@ func (s *Service) save(
 		update.SetEarlierPlan(m.Plan).SetEarlierUntil(from)
 	} else {
 		update.ClearEarlierPlan().ClearEarlierUntil()
+	}
+	if p.Kind != payment.KindRENEWAL || p.Plan != m.Plan || p.Interval != BillingInterval(m.Interval) ||
+		m.NewPrice == nil || p.Price == *m.NewPrice {
+		update.ClearNewPrice().ClearNewPriceDay()
 	}
 	switch {
 	case !now.Before(from):

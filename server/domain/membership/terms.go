@@ -80,7 +80,7 @@ func paidPlans(m *ent.Membership) []viewer.Span {
 // next returns what the period after the current one is of.
 func next(m *ent.Membership) (plan viewer.Plan, interval BillingInterval, price int) {
 	if m.NextPlan == nil || m.NextInterval == nil || m.NextPrice == nil {
-		return m.Plan, BillingInterval(m.Interval), m.Price
+		return m.Plan, BillingInterval(m.Interval), keptPrice(m, m.PeriodUntil)
 	}
 	return *m.NextPlan, BillingInterval(*m.NextInterval), *m.NextPrice
 }

@@ -157,7 +157,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		}
 		local(8, 9, 0)
 		m := p.deliver()
-		if m == nil || m.Subject != "What is new in Iron Yard" || !strings.Contains(m.Text, "5 workouts") ||
+		if m == nil || m.Subject != "What’s new in Iron Yard" || !strings.Contains(m.Text, "5 workouts") ||
 			!strings.Contains(m.HTML, "7 days in a row") {
 			t.Fatalf("the digest is %+v", m)
 		}

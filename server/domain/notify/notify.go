@@ -73,12 +73,24 @@ func (s *Service) WriteAbout(
 
 // WriteAdmins is Write for all admins.
 func (s *Service) WriteAdmins(ctx context.Context, tx *store.Tx, kind notification.Kind, args map[string]string) error {
+	return s.WriteAdminsAbout(ctx, tx, nil, kind, args)
+}
+
+// WriteAdminsAbout is WriteAdmins for a notification that names another person, if not nil, with whom it is erased.
+func (s *Service) WriteAdminsAbout(
+	ctx context.Context,
+	tx *store.Tx,
+	about *uuid.UUID,
+	kind notification.Kind,
+	args map[string]string,
+) error {
 	admins, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(grant.With(ctx, grant.Notify))
 	if err != nil {
 		return err
 	}
 	for _, id := range admins {
-		if err := s.Write(ctx, tx, id, kind, args); err != nil {
+		err := s.write(ctx, tx, tx.Notification.Create().SetProfileID(id).SetNillableAboutID(about).SetKind(kind).SetArgs(args))
+		if err != nil {
 			return err
 		}
 	}
@@ -262,9 +274,14 @@ func (s *Service) List(
 	return page, hasNext, end, err
 }
 
+// mostUnread is the largest number of unread notifications that is counted.
+const mostUnread = 100
+
+// Unread counts the viewer's unread notifications, up to 100.
 func (s *Service) Unread(ctx context.Context) (int, error) {
-	return s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),
-		notification.DeletedAtIsNil()).Count(ctx)
+	ids, err := s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),
+		notification.DeletedAtIsNil()).Limit(mostUnread).IDs(ctx)
+	return len(ids), err
 }
 
 // Get returns one of the viewer's notifications.

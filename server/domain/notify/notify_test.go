@@ -320,7 +320,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindPAYMENT_DRIFT: {
 			nil,
 			"/admin/payments",
-			"Payments differ from what the provider says",
+			"Payments differ from the provider’s records",
 			"Платежи расходятся с данными провайдера",
 		},
 		notification.KindMEMBERSHIP_CANCELLED: {
@@ -335,11 +335,28 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"A gift for you: Basic for 14 days more",
 			"Подарок: тариф «Базовый» ещё на 14 дней",
 		},
+		notification.KindTICKET_OPENED: {map[string]string{"name": "Ann Lee", "path": "/7"}, "/admin/support/7",
+			"A question to support from Ann Lee", "Вопрос в поддержку: Ann Lee"},
+		notification.KindTICKET_REPLIED: {map[string]string{"name": "Ann Lee", "path": "/7"}, "/admin/support/7",
+			"Ann Lee has replied", "Ann Lee: ответ в обращении"},
+		notification.KindTICKET_ASSIGNED: {map[string]string{"why": "Video", "path": "/7"}, "/admin/support/7",
+			"Assigned to you: Video", "Вам передали вопрос: Video"},
+		notification.KindTICKET_BREACHED: {map[string]string{"why": "Video", "plan": "VIP", "path": "/7"}, "/admin/support/7",
+			"The answer is late (VIP): Video", "Ответ просрочен (VIP): Video"},
+		notification.KindTICKET_ANSWERED: {map[string]string{"why": "Video", "path": "/7"}, "/settings/help/7",
+			"Support has answered: Video", "Поддержка ответила: Video"},
+		notification.KindTICKET_SOLVED: {map[string]string{"why": "Video", "path": "/7"}, "/settings/help/7", "Solved: Video", "Решено: Video"},
 		notification.KindPRICE_CHANGED: {
 			map[string]string{"plan": "VIP", "amount": "€99"},
 			"/subscription",
-			"VIP: €99 from the next payment on",
+			"VIP: €99 from your next payment",
 			"«VIP»: €99 со следующего платежа",
+		},
+		notification.KindPRICE_ANNOUNCED: {
+			map[string]string{"plan": "VIP", "amount": "€99", "before": "€79", "day": "20635"},
+			"/subscription",
+			"VIP: €99 instead of €79 from 1 July",
+			"«VIP»: с 1 июля — €99 вместо €79",
 		},
 		notification.KindPAYMENT_DUE: {
 			map[string]string{"plan": "BASIC"},
@@ -356,7 +373,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindCOACH_ASSIGNED: {
 			map[string]string{"name": "Ann"},
 			"/client/dashboard",
-			"Ann is your coach now",
+			"Ann is now your coach",
 			"Ваш тренер теперь — Ann",
 		},
 		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
@@ -370,14 +387,14 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindPROGRAMME_ASSIGNED: {
 			map[string]string{"name": "Ann"},
 			"/programme",
-			"Ann gave you a training programme",
+			"New training programme from Ann",
 			"Новая программа тренировок от тренера: Ann",
 		},
 		notification.KindCHAT_BANNED: {
 			map[string]string{"reason": "SPAM", "term": "WEEK"},
 			"/chat",
-			"You cannot write in the community chat for 7 days: spam or advertising",
-			"Вы не можете писать в общий чат 7 дней: спам или реклама",
+			"You can’t write in the community chat for 7 days. Reason: spam or advertising",
+			"Вы не можете писать в общий чат 7 дней. Причина: спам или реклама",
 		},
 		notification.KindCHAT_BAN_LIFTED: {
 			nil,
@@ -394,15 +411,16 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindBACKUP_FAILED: {
 			map[string]string{"reason": "NO_SPACE"},
 			"/admin/settings?tab=backups",
-			"A backup was not made: the disk is full",
+			"A backup failed: the disk is full",
 			"Резервная копия не создана: на диске нет места",
 		},
 		notification.KindBACKUP_INCOMPLETE: {
 			map[string]string{"count": "2"},
 			"/admin/settings?tab=backups",
-			"The backup is not whole: 2 files are lost",
+			"The backup is incomplete: 2 files are lost",
 			"Резервная копия неполная: потеряно файлов: 2",
 		},
+		notification.KindDISK_FULL: {nil, "/admin", "The server’s disk was full", "На диске сервера не было места"},
 		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
 			"Сообщение, на которое вы пожаловались, удалено"},
 		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",
@@ -414,7 +432,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"New check-in from Ann",
 			"Новый отчёт: Ann",
 		},
-		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+		notification.KindEMAIL_CONFIRMED: {nil, "", "Your email address is confirmed", "Адрес почты подтверждён"},
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}

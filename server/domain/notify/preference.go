@@ -22,6 +22,7 @@ const (
 	CommunityMentions NotificationEvent = "COMMUNITY_MENTIONS"
 	ChatReports       NotificationEvent = "CHAT_REPORTS"
 	Business          NotificationEvent = "BUSINESS"
+	Support           NotificationEvent = "SUPPORT"
 	Account           NotificationEvent = "ACCOUNT"
 )
 
@@ -69,6 +70,7 @@ var rules = map[NotificationEvent]rule{
 	CommunityMentions: {concerns: everybody, soon: true},
 	ChatReports:       {concerns: everybody},
 	Business:          {concerns: []viewer.Role{viewer.RoleAdmin}, email: true},
+	Support:           {concerns: everybody, email: true, soon: true},
 	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
 }
 
@@ -103,6 +105,7 @@ var (
 		CommunityMentions,
 		ChatReports,
 		Business,
+		Support,
 		Account,
 	}
 )

@@ -65,8 +65,8 @@ func newService(t *testing.T, vapid string) *service {
 		key:     key,
 		auth:    []byte("sixteen-bytes-ok"),
 		vapid:   vapid,
-		arrived: make(chan *pushed, 100),
-		asked:   make(chan struct{}, 100),
+		arrived: make(chan *pushed, 1000),
+		asked:   make(chan struct{}, 1000),
 	}
 	s.server = httptest.NewServer(s)
 	t.Cleanup(s.server.Close)

@@ -39,6 +39,12 @@ var private = map[string]string{
 func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 	paths := map[notification.Kind]string{
 		notification.KindWELCOME:              "",
+		notification.KindTICKET_OPENED:        "/admin/support/coach/messages/7",
+		notification.KindTICKET_REPLIED:       "/admin/support/coach/messages/7",
+		notification.KindTICKET_ASSIGNED:      "/admin/support/coach/messages/7",
+		notification.KindTICKET_BREACHED:      "/admin/support/coach/messages/7",
+		notification.KindTICKET_ANSWERED:      "/settings/help/coach/messages/7",
+		notification.KindTICKET_SOLVED:        "/settings/help/coach/messages/7",
 		notification.KindEMAIL_CONFIRMED:      "",
 		notification.KindEXPORT_READY:         "",
 		notification.KindACHIEVEMENT:          "/client/dashboard",
@@ -58,6 +64,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindMEMBERSHIP_CANCELLED: "/subscription",
 		notification.KindDAYS_GIVEN:           "/subscription",
 		notification.KindPRICE_CHANGED:        "/subscription",
+		notification.KindPRICE_ANNOUNCED:      "/subscription",
 		notification.KindNEW_CLIENT:           "/coach/client/coach/messages/7",
 		notification.KindCOACH_ASSIGNED:       "/client/dashboard",
 		notification.KindCLIENT_LEFT:          "/coach",
@@ -74,6 +81,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindINVITATION_ACCEPTED:  "/admin/users/coach/messages/7",
 		notification.KindBACKUP_FAILED:        "/admin/settings?tab=backups",
 		notification.KindBACKUP_INCOMPLETE:    "/admin/settings?tab=backups",
+		notification.KindDISK_FULL:            "/admin",
 		notification.KindREPORT_UPHELD:        "/coach/messages/7",
 		notification.KindREPORT_DISMISSED:     "/coach/messages/7",
 		notification.KindCHECK_IN_DUE:         "/check-in",

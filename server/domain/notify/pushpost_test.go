@@ -112,7 +112,7 @@ func TestTestPushIgnoresQuietHoursAndReachesOneDevice(t *testing.T) {
 		for range 5 {
 			_, err := p.TestPush(ctx)
 			p.OK(err)
-			if got := p.next(); got.Notification.Title != "Push на этом устройстве работает" || got.Notification.Lang != "ru" ||
+			if got := p.next(); got.Notification.Title != "Уведомления на этом устройстве работают" || got.Notification.Lang != "ru" ||
 				got.Notification.Navigate != "https://forma.test/settings?tab=notifications" || got.header.Get("Urgency") != "high" {
 				t.Errorf("it says %s", got.raw)
 			}

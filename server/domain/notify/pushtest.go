@@ -34,9 +34,9 @@ func TestLimit(now func() time.Time) *auth.Limiter {
 const testLife = 5 * time.Minute
 
 var tested = struct{ title, message pair }{
-	title: pair{"Push works on this device", "Push на этом устройстве работает"},
+	title: pair{"Notifications work on this device", "Уведомления на этом устройстве работают"},
 	message: pair{
-		"News will reach you like this. Nothing private is ever shown.",
+		"This is how news will reach you. Nothing private is ever shown.",
 		"Так к вам будут приходить новости. Ничего личного в них нет.",
 	},
 }

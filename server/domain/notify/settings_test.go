@@ -22,7 +22,7 @@ func enabled(p *notify.NotificationPreferences, e notify.NotificationEvent, c no
 
 func TestPreferencesStartWithSensibleDefaults(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		for role, rows := range map[viewer.Role]int{viewer.RoleClient: 14, viewer.RoleCoach: 12, viewer.RoleAdmin: 10} {
+		for role, rows := range map[viewer.Role]int{viewer.RoleClient: 16, viewer.RoleCoach: 14, viewer.RoleAdmin: 12} {
 			ctx := w.person(role)
 			ctx, cost := store.RecordStatements(ctx)
 			p, err := w.Preferences(ctx)

@@ -41,8 +41,8 @@ var kinds = map[notification.Kind]struct {
 	notification.KindPLAN_ENDS: {event: Account, push: pair{"Your plan ends soon", "Ваш тариф скоро закончится"},
 		title: pair{"{plan}: the last day of your plan is {day}", "Тариф «{plan}» действует по {day}"},
 		message: pair{
-			"To extend it, ask your coaching team. Nothing you recorded is ever lost.",
-			"Чтобы продлить его, обратитесь к своему тренеру. Ваши записи в любом случае сохранятся.",
+			"See how to keep it on the page of your plan. Nothing you recorded is ever lost.",
+			"Как его продлить, написано на странице тарифа. Ваши записи в любом случае сохранятся.",
 		}, link: "/subscription"},
 	notification.KindPLAN_ENDED: {event: Account, push: pair{"Your plan has ended", "Ваш тариф закончился"},
 		title:   pair{"Your plan has ended: {plan}", "Тариф «{plan}» закончился"},
@@ -50,7 +50,7 @@ var kinds = map[notification.Kind]struct {
 	notification.KindPAYMENT_REQUESTED: {event: Business, push: pair{"A client asks for a plan", "Клиент просит подключить тариф"},
 		title: pair{"{name} asks for {plan}", "{name}: запрос на тариф «{plan}»"},
 		message: pair{
-			"Confirm the payment when it has arrived, and the plan opens.",
+			"Confirm the payment once it arrives, and the plan opens.",
 			"Подтвердите оплату, когда она поступит, и тариф откроется.",
 		}, link: "/admin/payments"},
 	notification.KindPAYMENT_CONFIRMED: {event: Account, push: pair{"Your payment has arrived", "Ваша оплата получена"},
@@ -61,12 +61,12 @@ var kinds = map[notification.Kind]struct {
 	notification.KindPAYMENT_DUE: {event: Account, push: pair{"Your next payment is due", "Пора оплатить тариф"},
 		title: pair{"The next payment for {plan} is due", "Пора продлить тариф «{plan}»"},
 		message: pair{
-			"Pay by the end of the period, and nothing changes. How to pay is written with your plan.",
+			"Pay by the end of the period, and nothing changes. The page of your plan says how.",
 			"Оплатите до конца периода — и всё останется как есть. Как оплатить, написано на странице тарифа.",
 		}, link: "/subscription"},
-	notification.KindPAYMENT_REFUNDED: {event: Account, push: pair{"You get a refund", "Вам вернут деньги"},
+	notification.KindPAYMENT_REFUNDED: {event: Account, push: pair{"You’re getting a refund", "Вам вернут деньги"},
 		title: pair{"A payment for {plan} was refunded: {why}", "Возврат оплаты за тариф «{plan}»: {why}"}, link: "/subscription"},
-	notification.KindPAYMENT_ANNOUNCED: {event: Account, push: pair{"Your yearly payment is near", "Скоро годовой платёж"},
+	notification.KindPAYMENT_ANNOUNCED: {event: Account, push: pair{"Your yearly payment is coming up", "Скоро годовой платёж"},
 		title: pair{"{plan}: {amount} will be charged on {day}", "«{plan}»: {day} будет списано {amount}"},
 		message: pair{
 			"You can change or cancel your plan until then.",
@@ -87,14 +87,20 @@ var kinds = map[notification.Kind]struct {
 	notification.KindDAYS_GIVEN: {event: Account, push: pair{"You got extra days", "Вам подарили дни тарифа"},
 		title: pair{"A gift for you: {plan} for {days} more", "Подарок: тариф «{plan}» ещё на {days}"},
 		message: pair{
-			"Your next payment is due later by as much.",
+			"Your next payment is due that much later.",
 			"Следующий платёж наступит на столько же позже.",
 		}, link: "/subscription"},
 	notification.KindPRICE_CHANGED: {event: Account, push: pair{"The price of your plan changes", "Цена вашего тарифа изменится"},
-		title: pair{"{plan}: {amount} from the next payment on", "«{plan}»: {amount} со следующего платежа"},
+		title: pair{"{plan}: {amount} from your next payment", "«{plan}»: {amount} со следующего платежа"},
 		message: pair{
 			"What you have paid for stays as it is.",
 			"На оплаченный период это не влияет.",
+		}, link: "/subscription"},
+	notification.KindPRICE_ANNOUNCED: {event: Account, push: pair{"The price of your plan changes", "Цена вашего тарифа изменится"},
+		title: pair{"{plan}: {amount} instead of {before} from {day}", "«{plan}»: с {day} — {amount} вместо {before}"},
+		message: pair{
+			"It counts for periods that begin on that day or later. You can change or cancel your plan until then.",
+			"Новая цена — для периодов, которые начнутся с этого дня. До этого тариф можно сменить или отменить.",
 		}, link: "/subscription"},
 	notification.KindPLAN_RETURNED: {event: Account, push: pair{"You have given up your plan", "Вы отказались от тарифа"},
 		title: pair{"You gave up {plan} on {day}: {amount} will be paid back", "{day} вы отказались от тарифа «{plan}»: вам вернут {amount}"},
@@ -105,28 +111,28 @@ var kinds = map[notification.Kind]struct {
 	notification.KindRETURN_RECEIVED: {event: Business, push: pair{"A client gave up a plan", "Клиент отказался от тарифа"},
 		title: pair{"{name} gave up {plan}: {amount} to be paid back", "{name}: отказ от тарифа «{plan}», к возврату {amount}"},
 		message: pair{
-			"What was paid through a provider is returned by it. Return the rest where it was paid.",
+			"The provider returns what was paid through it. Return the rest yourself.",
 			"Оплату через провайдера вернёт он сам. Остальное верните туда, откуда пришла оплата.",
 		}, link: "/admin/payments"},
 	notification.KindPAYMENT_DRIFT: {event: Business, push: pair{"Payments need a look", "Проверьте платежи"},
-		title: pair{"Payments differ from what the provider says", "Платежи расходятся с данными провайдера"},
+		title: pair{"Payments differ from the provider’s records", "Платежи расходятся с данными провайдера"},
 		message: pair{
-			"What was certain has been corrected; the rest is in the log.",
+			"Clear cases have been corrected; the rest is in the server’s log.",
 			"Всё однозначное уже исправлено, остальное — в журнале сервера.",
 		}, link: "/admin/payments"},
 	notification.KindNEW_CLIENT: {event: CoachMessages, push: pair{"You have a new client", "У вас новый клиент"},
 		title: pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{
-			"Say hello, and look at their goal and at what was noted for you.",
+			"Say hello, and look at their goal and the handover note.",
 			"Поздоровайтесь и посмотрите, к чему стремится клиент и что вам о нём передали.",
 		},
 		link: "/coach/client{path}"},
-	notification.KindCOACH_ASSIGNED: {event: CoachMessages, push: pair{"You have a coach now", "Теперь у вас есть тренер"},
-		title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
+	notification.KindCOACH_ASSIGNED: {event: CoachMessages, push: pair{"You have a coach", "Теперь у вас есть тренер"},
+		title: pair{"{name} is now your coach", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
 	notification.KindPROGRAMME_ASSIGNED: {
 		event:   ProgressUpdates,
 		push:    pair{"You have a new training programme", "У вас новая программа тренировок"},
-		title:   pair{"{name} gave you a training programme", "Новая программа тренировок от тренера: {name}"},
+		title:   pair{"New training programme from {name}", "Новая программа тренировок от тренера: {name}"},
 		message: pair{"See what is planned for your week.", "Посмотрите, что запланировано на неделю."},
 		link:    "/programme",
 	},
@@ -142,7 +148,7 @@ var kinds = map[notification.Kind]struct {
 		title: pair{"{name} is no longer your client", "Вы больше не ведёте клиента: {name}"}, link: "/coach"},
 	notification.KindCOACH_LEFT: {event: CoachMessages, push: pair{"Your coach has left", "Ваш тренер больше вас не ведёт"},
 		title:   pair{"{name} is no longer your coach", "Вас больше не ведёт тренер: {name}"},
-		message: pair{"We will tell you who takes over.", "Мы сообщим, кто будет вести вас дальше."}, link: "/client/dashboard"},
+		message: pair{"We’ll let you know who takes over.", "Мы сообщим, кто будет вести вас дальше."}, link: "/client/dashboard"},
 	notification.KindWORKOUT_REMINDER: {event: WorkoutReminders, push: pair{"How about a workout today?", "Потренируетесь сегодня?"},
 		title: pair{"How about a workout today?", "Потренируетесь сегодня?"},
 		message: pair{
@@ -157,17 +163,17 @@ var kinds = map[notification.Kind]struct {
 		}, link: "/workouts"},
 	notification.KindMESSAGE_REMOVED: {
 		event:   Account,
-		push:    pair{"A moderator removed a message of yours", "Модератор удалил ваше сообщение"},
+		push:    pair{"A moderator removed your message", "Модератор удалил ваше сообщение"},
 		title:   pair{"A moderator removed your message: {reason}", "Модератор удалил ваше сообщение: {reason}"},
-		message: pair{"Please read the rules of the chat once more.", "Пожалуйста, перечитайте правила чата."},
+		message: pair{"Please read the chat rules again.", "Пожалуйста, перечитайте правила чата."},
 		link:    "/chat",
 	},
 	notification.KindMESSAGE_RETURNED: {event: Account, bellOnly: true, title: pair{"Your message is back", "Ваше сообщение восстановлено"},
-		message: pair{"A moderator took the removal back.", "Модератор отменил удаление."}, link: "/chat"},
-	notification.KindCHAT_BANNED: {event: Account, push: pair{"You cannot write in the community chat", "Вы не можете писать в общий чат"},
-		title: pair{"You cannot write in the community chat {term}: {reason}", "Вы не можете писать в общий чат {term}: {reason}"},
+		message: pair{"A moderator undid the removal.", "Модератор отменил удаление."}, link: "/chat"},
+	notification.KindCHAT_BANNED: {event: Account, push: pair{"You can’t write in the community chat", "Вы не можете писать в общий чат"},
+		title: pair{"You can’t write in the community chat {term}. Reason: {reason}", "Вы не можете писать в общий чат {term}. Причина: {reason}"},
 		message: pair{
-			"You can still read it, and write to your coach.",
+			"You can still read it and write to your coach.",
 			"Читать чат и писать тренеру вы по-прежнему можете.",
 		}, link: "/chat"},
 	notification.KindCHAT_BAN_LIFTED: {
@@ -178,31 +184,37 @@ var kinds = map[notification.Kind]struct {
 	},
 	notification.KindINVITATION_ACCEPTED: {event: Business, push: pair{"An invitation was accepted", "Приглашение принято"},
 		title: pair{"{name} accepted your invitation", "Ваше приглашение принято: {name}"}, link: "/admin/users{path}"},
-	notification.KindBACKUP_FAILED: {event: Business, push: pair{"A backup was not made", "Резервная копия не создана"},
-		title: pair{"A backup was not made: {reason}", "Резервная копия не создана: {reason}"},
+	notification.KindBACKUP_FAILED: {event: Business, push: pair{"A backup failed", "Резервная копия не создана"},
+		title: pair{"A backup failed: {reason}", "Резервная копия не создана: {reason}"},
 		message: pair{
-			"It is tried again every hour. The earlier backups are still there.",
+			"We try again every hour. The earlier backups are still there.",
 			"Попытки повторяются каждый час. Прежние копии на месте.",
 		}, link: "/admin/settings?tab=backups"},
-	notification.KindBACKUP_INCOMPLETE: {event: Business, push: pair{"The backup is not whole", "Резервная копия неполная"},
-		title: pair{"The backup is not whole: {count}", "Резервная копия неполная: {count}"},
+	notification.KindBACKUP_INCOMPLETE: {event: Business, push: pair{"The backup is incomplete", "Резервная копия неполная"},
+		title: pair{"The backup is incomplete: {count}", "Резервная копия неполная: {count}"},
 		message: pair{
 			"Earlier backups that have these files are kept. On the server, forma doctor lists the files.",
 			"Прежние копии, где эти файлы есть, сохраняются. Список файлов на сервере покажет команда forma doctor.",
 		}, link: "/admin/settings?tab=backups"},
+	notification.KindDISK_FULL: {event: Business, push: pair{"The server’s disk was full", "На диске сервера не было места"},
+		title: pair{"The server’s disk was full", "На диске сервера не было места"},
+		message: pair{
+			"What people sent in the meantime wasn’t saved; what was there is safe. Free up space on the server.",
+			"Всё, что люди отправляли в это время, не сохранилось; то, что уже было, цело. Освободите место на сервере.",
+		}, link: "/admin"},
 	notification.KindREPORT_UPHELD: {event: ChatReports, push: pair{"News from the moderators", "Новости от модераторов"},
 		title:   pair{"The message you reported was removed", "Сообщение, на которое вы пожаловались, удалено"},
-		message: pair{"Thank you for helping to keep order.", "Спасибо, что помогаете поддерживать порядок."}, link: "{path}"},
+		message: pair{"Thank you for helping to keep the chat friendly.", "Спасибо, что помогаете поддерживать порядок."}, link: "{path}"},
 	notification.KindREPORT_DISMISSED: {event: ChatReports, push: pair{"News from the moderators", "Новости от модераторов"},
 		title: pair{"The message you reported stays", "Сообщение, на которое вы пожаловались, остаётся в чате"},
 		message: pair{
-			"A moderator has looked at it and found no breach of the rules.",
+			"A moderator looked at it and found it within the rules.",
 			"Модератор проверил его и не нашёл нарушения правил.",
 		}, link: "{path}"},
 	notification.KindCHECK_IN_DUE: {event: ProgressUpdates, push: pair{"Your check-in is due", "Пора отправить отчёт"},
 		title: pair{"Your check-in is due", "Пора отправить отчёт"},
 		message: pair{
-			"A few questions, and your coach knows how you are doing.",
+			"A few questions, and your coach knows how you’re doing.",
 			"Несколько вопросов — и тренер знает, как у вас дела.",
 		}, link: "/check-in"},
 	notification.KindCHECK_IN_SENT: {event: ProgressUpdates, push: pair{"A client has sent a check-in", "Клиент прислал отчёт"},
@@ -210,7 +222,7 @@ var kinds = map[notification.Kind]struct {
 	notification.KindSESSION_REQUESTED: {event: Sessions, push: pair{"A client asks for a session", "Клиент просит о занятии"},
 		title: pair{"{name} asks for a session: {day}, {time}", "{name}: запрос на занятие {day} в {time}"},
 		message: pair{
-			"Confirm or decline it, so that the client knows.",
+			"Confirm or decline it so that the client knows.",
 			"Подтвердите или отклоните запрос, чтобы клиент знал.",
 		}, link: "{path}"},
 	notification.KindSESSION_BOOKED: {event: Sessions, push: pair{"You have a new session", "У вас новое занятие"},
@@ -219,10 +231,10 @@ var kinds = map[notification.Kind]struct {
 		title: pair{"Confirmed: {session}, {day}, {time}", "Занятие подтверждено: {session}, {day} в {time}"}, link: "{path}"},
 	notification.KindSESSION_DECLINED: {
 		event: Sessions,
-		push:  pair{"Your coach cannot make the session", "Тренер не сможет провести занятие"},
+		push:  pair{"Your coach can’t make the session", "Тренер не сможет провести занятие"},
 		title: pair{"Declined: {session}, {day}, {time}", "Запрос отклонён: {session}, {day} в {time}"},
 		message: pair{
-			"Your coach says why. You can choose another time.",
+			"Your coach gave a reason. You can choose another time.",
 			"Тренер пояснил причину. Можно выбрать другое время.",
 		},
 		link: "{path}",
@@ -232,7 +244,7 @@ var kinds = map[notification.Kind]struct {
 	notification.KindSESSION_MOVE_ASKED: {event: Sessions, push: pair{"A client asks to move a session", "Клиент просит перенести занятие"},
 		title: pair{"{name} asks to move a session to {day}, {time}", "{name}: просьба перенести занятие на {day}, {time}"},
 		message: pair{
-			"Confirm or decline it, so that the client knows.",
+			"Confirm or decline it so that the client knows.",
 			"Подтвердите или отклоните просьбу, чтобы клиент знал.",
 		}, link: "{path}"},
 	notification.KindSESSION_MOVE_DECLINED: {event: Sessions, push: pair{"Your session stays at its time", "Ваше занятие не переносится"},
@@ -252,7 +264,7 @@ var kinds = map[notification.Kind]struct {
 		push:  pair{"You have a seat in a group session", "Для вас нашлось место на групповом занятии"},
 		title: pair{"You have a seat: {session}, {day}, {time}", "Для вас нашлось место: {session}, {day} в {time}"},
 		message: pair{
-			"If you cannot come, please give it up for the next one.",
+			"If you can’t come, please give it up for the next person.",
 			"Если не сможете прийти, уступите место следующему.",
 		},
 		link: "{path}",
@@ -268,16 +280,32 @@ var kinds = map[notification.Kind]struct {
 	},
 	notification.KindSESSION_SUMMARY: {
 		event: Sessions,
-		push:  pair{"Your coach has written about your session", "Тренер написал вам об итогах занятия"},
-		title: pair{"Your coach has written about: {session}, {day}", "Тренер написал об итогах: {session}, {day}"},
+		push:  pair{"Your session notes are here", "Готовы итоги вашего занятия"},
+		title: pair{"Session notes: {session}, {day}", "Итоги занятия: {session}, {day}"},
 		link:  "{path}",
 	},
 	notification.KindSESSION_REASSIGNED: {event: Sessions, push: pair{"A session has another coach", "У занятия другой тренер"},
 		title: pair{"Another coach: {session}, {day}, {time}", "Другой тренер: {session}, {day} в {time}"}, link: "{path}"},
+	notification.KindTICKET_OPENED: {event: Support, push: pair{"A question to support", "Вопрос в поддержку"},
+		title: pair{"A question to support from {name}", "Вопрос в поддержку: {name}"}, link: "/admin/support{path}"},
+	notification.KindTICKET_REPLIED: {event: Support, push: pair{"A reply to your answer", "Ответ на ваше сообщение"},
+		title: pair{"{name} has replied", "{name}: ответ в обращении"}, link: "/admin/support{path}"},
+	notification.KindTICKET_ASSIGNED: {event: Support, push: pair{"A question was assigned to you", "Вам передали вопрос"},
+		title: pair{"Assigned to you: {why}", "Вам передали вопрос: {why}"}, link: "/admin/support{path}"},
+	notification.KindTICKET_BREACHED: {event: Support, push: pair{"An answer is late", "Ответ просрочен"},
+		title: pair{"The answer is late ({plan}): {why}", "Ответ просрочен ({plan}): {why}"}, link: "/admin/support{path}"},
+	notification.KindTICKET_ANSWERED: {event: Support, push: pair{"Support has answered you", "Поддержка ответила вам"},
+		title: pair{"Support has answered: {why}", "Поддержка ответила: {why}"}, link: "/settings/help{path}"},
+	notification.KindTICKET_SOLVED: {event: Support, push: pair{"Your question is marked as solved", "Ваш вопрос отмечен решённым"},
+		title: pair{"Solved: {why}", "Решено: {why}"},
+		message: pair{
+			"If it isn’t, reply within 14 days and it opens again.",
+			"Если это не так, ответьте в течение 14 дней, и вопрос откроется снова.",
+		}, link: "/settings/help{path}"},
 	notification.KindEMAIL_CONFIRMED: {
 		event:    Account,
 		bellOnly: true,
-		title:    pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+		title:    pair{"Your email address is confirmed", "Адрес почты подтверждён"},
 	},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
 		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
@@ -294,9 +322,9 @@ var values = map[string]pair{
 	"DAY": {"for one day", "один день"}, "WEEK": {"for 7 days", "7 дней"}, "FOR_GOOD": {"for good", "бессрочно"},
 	"SPAM": {"spam or advertising", "спам или реклама"}, "INSULT": {"an insult", "оскорбление"}, "HARASSMENT": {"harassment", "травля"},
 	"SEXUAL": {"sexual content", "сексуальный подтекст"}, "DANGEROUS": {"dangerous advice", "опасный совет"},
-	"PRIVACY": {"somebody's private matters", "чужие личные данные"}, "OTHER": {"a breach of the rules", "нарушение правил чата"},
+	"PRIVACY": {"someone’s private information", "чужие личные данные"}, "OTHER": {"a breach of the rules", "нарушение правил чата"},
 	"NO_SPACE": {"the disk is full", "на диске нет места"}, "DAMAGED": {"the copy was damaged", "копия оказалась повреждена"},
-	"FAILED":      {"something went wrong, see the log", "что-то пошло не так, подробности в журнале программы"},
+	"FAILED":      {"something went wrong, see the server’s log", "что-то пошло не так, подробности в журнале сервера"},
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }
 
@@ -369,6 +397,15 @@ func date(number string, l viewer.Language) string {
 	return strconv.Itoa(day.Day()) + " " + months[day.Month()-1].in(l)
 }
 
+// Date formats a day with its year.
+func Date(day time.Time, l viewer.Language) string {
+	words := strconv.Itoa(day.Day()) + " " + months[day.Month()-1].in(l) + " " + strconv.Itoa(day.Year())
+	if l == viewer.LanguageRU {
+		words += " г."
+	}
+	return words
+}
+
 // session returns the name of a session, in the other language if necessary.
 func session(args map[string]string, l viewer.Language) string {
 	named := pair{args["en"], args["ru"]}
@@ -393,7 +430,7 @@ func Render(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	value := func(name string) (string, bool) {
 		switch name {
-		case "name", "time", "path", "why", "amount", "method":
+		case "name", "time", "path", "why", "amount", "before", "method":
 			return n.Args[name], true
 		case "product":
 			return product, true

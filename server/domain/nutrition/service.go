@@ -2,7 +2,10 @@
 package nutrition
 
 import (
+	"context"
 	"time"
+
+	"github.com/google/uuid"
 
 	"forma/server/domain/notify"
 	"forma/server/platform/store"
@@ -12,5 +15,9 @@ import (
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
-	Now    func() time.Time
+	// WeightOf returns what is known of a person's weight and goal.
+	WeightOf func(ctx context.Context, person uuid.UUID) (Weight, error)
+	// NeedConsent refuses to store health data without the viewer's consent.
+	NeedConsent func(ctx context.Context, tx *store.Tx) error
+	Now         func() time.Time
 }

@@ -27,7 +27,7 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (p *ent.Profile, 
 	if err := s.Limits.pictures.Take(v.ID.String()); err != nil {
 		return nil, err
 	}
-	picture, err := avatarPicture(image)
+	picture, err := avatarPicture(ctx, image)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (p *ent.Profile, 
 }
 
 // avatarPicture re-encodes the uploaded picture.
-func avatarPicture(image string) ([]byte, error) {
+func avatarPicture(ctx context.Context, image string) ([]byte, error) {
 	if image == "" {
 		return nil, errs.Input("image", errs.Required)
 	}
@@ -60,7 +60,7 @@ func avatarPicture(image string) ([]byte, error) {
 	if len(data) > avatarBytes {
 		return nil, errs.Range("image", errs.TooLong, 0, avatarBytes)
 	}
-	return media.Picture(data, "image", avatarSide, avatarSide)
+	return media.Picture(ctx, data, "image", avatarSide, avatarSide)
 }
 
 // RemoveAvatar removes the viewer's picture.

@@ -39,7 +39,7 @@ func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 		if err := s.RevokeTokens(ctx, tx, p.ID); err != nil {
 			return err
 		}
-		if err := s.stop(ctx, tx, p.ID, false); err != nil {
+		if err := s.stop(ctx, tx, p.ID); err != nil {
 			return err
 		}
 		return s.Mail(ctx, tx, mail.DeletionRequested, p.ID)

@@ -13,6 +13,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/grant"
 	"forma/ent/invitation"
+	"forma/ent/ticket"
 	"forma/server/platform/personal"
 	"forma/server/platform/store"
 )
@@ -47,6 +48,11 @@ func (s *Service) forget(id uuid.UUID) error {
 }
 
 func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
+	if s.OnErase != nil {
+		if err := s.OnErase(grant.Job(ctx, grant.Erasure), id); err != nil {
+			return err
+		}
+	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		a, err := tx.Account.Get(grant.Job(ctx, grant.Erasure), id)
 		if ent.IsNotFound(err) || err == nil && (a.DeleteAt == nil || a.DeleteAt.After(s.Now())) {
@@ -60,7 +66,7 @@ func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 }
 
 func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) error {
-	if err := s.stop(grant.Job(ctx, grant.Erasure), tx, a.ID, true); err != nil {
+	if err := s.stop(grant.Job(ctx, grant.Erasure), tx, a.ID); err != nil {
 		return err
 	}
 	addresses, err := tx.EmailToken.Query().
@@ -77,6 +83,10 @@ func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) e
 	}
 	// Invitations that were never accepted name the person by email only.
 	if _, err := tx.Invitation.Delete().Where(invitation.Email(a.Email)).Exec(grant.Job(ctx, grant.Erasure)); err != nil {
+		return err
+	}
+	// So do tickets that they opened without signing in.
+	if _, err := tx.Ticket.Delete().Where(ticket.GuestEmail(a.Email)).Exec(grant.Job(ctx, grant.Erasure)); err != nil {
 		return err
 	}
 	files, err := personal.Erase(ctx, tx.Client, a.ID)

@@ -14,8 +14,8 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/checkinquestion"
-	"forma/ent/schema/programmeday"
 	"forma/ent/schema/meal"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
@@ -111,6 +111,17 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.Recipe.Create().SetProfileID(id).SetTitle(text.LocalizedText{EN: mark}).SetSteps(nil).SetTags(text.Tags{}).
 					SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
 					SetDiet(meal.Vegan).SetAllergens(0).SetWords(mark).SetUpdatedAt(w.Time()).Exec(system)
+			},
+			func() error {
+				return tx.AssignedMealPlan.Create().SetProfileID(id).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{EN: mark}).
+					SetStartsOn(4).SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).Exec(system)
+			},
+			func() error {
+				lines := []meal.MealLine{{Name: text.LocalizedText{EN: mark}}}
+				return tx.MealDay.Create().SetProfileID(id).SetDay(4).SetLines(lines).SetPlanned(true).SetUpdatedAt(w.Time()).Exec(system)
+			},
+			func() error {
+				return tx.MealSettings.Create().SetProfileID(id).SetMeals(1).SetBought(nil).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
@@ -220,7 +231,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					Exec(system)
 			},
 			func() error {
-				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
+				return tx.Snooze.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
 			},
 			func() error {
 				own, err := tx.Programme.Create().
@@ -273,6 +284,9 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					Exec(system); err != nil {
 					return err
 				}
+				if err := fillTickets(system, tx, id, mark, w.Time()); err != nil {
+					return err
+				}
 				if err := fillSessions(system, tx, id, other.Profile.ID, mark, w.Time()); err != nil {
 					return err
 				}
@@ -307,6 +321,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			},
 			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
+			func() error { return tx.ClientTotal.Create().SetCoachID(id).SetClients(1).Exec(system) },
 			func() error {
 				return tx.HistoryMark.Create().SetProfileID(id).SetUntil(0).SetCompletions(1).SetLastDay(0).SetStreak(1).SetLongest(1).
 					SetComeback(false).Exec(system)

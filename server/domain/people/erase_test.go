@@ -161,7 +161,7 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 			"notifications",
 			"photo_views",
 			"coach_notes",
-			"card_asides",
+			"snoozes",
 			"assigned_programmes",
 			"coaching_sessions",
 			"session_notes",

@@ -59,6 +59,7 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 	if f.CoachID != nil {
 		where, few = append(where, clientsOf(f.CoachID)), true
 	}
+	few = few || f.Role != nil && *f.Role == viewer.RoleAdmin
 	if f.HasCoach != nil { // a suspended coach does not count
 		bonds, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Offset(fewRows).Limit(1).
 			Select(coachassignment.FieldID).Strings(ctx)
@@ -112,7 +113,7 @@ func (f *PeopleFilter) columns() (where []predicate.Profile) {
 		where = append(where, profile.SubscriptionPlanEQ(*f.Plan), hasRole(viewer.RoleClient))
 	}
 	if f.Suspended != nil {
-		where = append(where, func(s *sql.Selector) { s.Where(is(s.C(profile.FieldSuspended), *f.Suspended)) })
+		where = append(where, isSuspended(*f.Suspended))
 	}
 	if f.Confirmed != nil {
 		where = append(where, profile.EmailConfirmed(*f.Confirmed))
@@ -134,6 +135,17 @@ func hasRole(role viewer.Role) predicate.Profile {
 			column = unindexed(s.Dialect(), column)
 		}
 		s.Where(is(column, string(role)))
+	}
+}
+
+// isSuspended keeps SQLite from reading everyone who is not, which is nearly everyone.
+func isSuspended(yes bool) predicate.Profile {
+	return func(s *sql.Selector) {
+		column := s.C(profile.FieldSuspended)
+		if !yes && s.Dialect() == dialect.SQLite {
+			column = unindexed(s.Dialect(), column)
+		}
+		s.Where(is(column, yes))
 	}
 }
 

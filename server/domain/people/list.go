@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -172,14 +173,9 @@ func (s *Service) managed(ctx context.Context, db *ent.Client, rows []*ent.Profi
 	if len(coaches) == 0 {
 		return list, nil
 	}
-	var counts []struct {
-		CoachID uuid.UUID `json:"coach_id"`
-		Count   int       `json:"count"`
-	}
-	err := db.CoachAssignment.Query().Where(coachassignment.CoachIDIn(coaches...), coachassignment.EndedAtIsNil()).
-		GroupBy(coachassignment.FieldCoachID).Aggregate(ent.Count()).Scan(ctx, &counts)
-	for _, c := range counts {
-		byID[c.CoachID].Clients = c.Count
+	totals, err := db.ClientTotal.Query().Where(clienttotal.CoachIDIn(coaches...)).All(ctx)
+	for _, t := range totals {
+		byID[t.CoachID].Clients = t.Clients
 	}
 	return list, err
 }

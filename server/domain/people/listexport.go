@@ -13,12 +13,12 @@ import (
 var Heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {
 		"Name",
-		"E-mail",
+		"Email",
 		"Phone",
 		"Role",
 		"Plan",
 		"Suspended",
-		"E-mail confirmed",
+		"Email confirmed",
 		"Coach",
 		"Clients",
 		"Last active",

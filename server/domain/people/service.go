@@ -35,8 +35,10 @@ type Service struct {
 	Mail func(ctx context.Context, tx *store.Tx, letter mail.Kind, to uuid.UUID) error
 	// Unassign ends a client's coach assignment before a role change. act groups it for undo; nil means it cannot be undone.
 	Unassign func(ctx context.Context, tx *store.Tx, client uuid.UUID, act *uuid.UUID) error
-	// OnStopped ends what a person who is suspended, or leaves for good, could still be charged for; optional.
-	OnStopped func(ctx context.Context, tx *store.Tx, id uuid.UUID, forGood bool) error
+	// OnStopped ends what a person who is suspended, or leaves, could still be charged for; optional.
+	OnStopped func(ctx context.Context, tx *store.Tx, id uuid.UUID) error
+	// OnErase lets go of a person elsewhere, who is erased next; optional. If it fails, the erasure is tried again later.
+	OnErase func(ctx context.Context, id uuid.UUID) error
 	// Forget deletes captured emails to a person; nil if emails are not captured.
 	Forget func(owner uuid.UUID) error
 }

@@ -28,7 +28,7 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 			if err := s.endAccess(ctx, tx, p); err != nil {
 				return err
 			}
-			if err := s.stop(ctx, tx, p.ID, false); err != nil {
+			if err := s.stop(ctx, tx, p.ID); err != nil {
 				return err
 			}
 		}
@@ -43,11 +43,11 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 	})
 }
 
-func (s *Service) stop(ctx context.Context, tx *store.Tx, id uuid.UUID, forGood bool) error {
+func (s *Service) stop(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
 	if s.OnStopped == nil {
 		return nil
 	}
-	return s.OnStopped(ctx, tx, id, forGood)
+	return s.OnStopped(ctx, tx, id)
 }
 
 func (s *Service) endAccess(ctx context.Context, tx *store.Tx, p *ent.Profile) error {

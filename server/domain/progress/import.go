@@ -45,7 +45,8 @@ func (s *Service) table(ctx context.Context, db *ent.Client, in WeightTableInput
 	if err != nil {
 		return nil, err
 	}
-	known, err := latestWeights(ctx, db)
+	first, last := t.days()
+	known, err := latestWeights(ctx, db, first, last)
 	if err != nil {
 		return nil, err
 	}
@@ -53,9 +54,21 @@ func (s *Service) table(ctx context.Context, db *ent.Client, in WeightTableInput
 	return t, nil
 }
 
-// latestWeights returns, by day, the viewer's entries that a series shows.
-func latestWeights(ctx context.Context, db *ent.Client) (map[int]*ent.ProgressEntry, error) {
-	rows, err := db.ProgressEntry.Query().Where(progressentry.ProfileID(viewer.From(ctx).ID), progressentry.WeightKgNotNil()).
+// days returns the first and the last day of a table.
+func (t *WeightTable) days() (first, last int) {
+	first, last = math.MaxInt32, math.MinInt32
+	for _, l := range t.Lines {
+		if l.Date != nil {
+			first, last = min(first, *l.Date), max(last, *l.Date)
+		}
+	}
+	return first, last
+}
+
+// latestWeights returns, by day, the viewer's entries of these days that a series shows.
+func latestWeights(ctx context.Context, db *ent.Client, first, last int) (map[int]*ent.ProgressEntry, error) {
+	rows, err := db.ProgressEntry.Query().Where(progressentry.ProfileID(viewer.From(ctx).ID), progressentry.WeightKgNotNil(),
+		progressentry.LocalDayGTE(first), progressentry.LocalDayLTE(last)).
 		Order(progressentry.ByLocalDay(), progressentry.ByID()).
 		Select(progressentry.FieldID, progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
 	known := make(map[int]*ent.ProgressEntry, len(rows))

@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/entrytotal"
 	"forma/ent/progressentry"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -144,7 +145,14 @@ func (s *Service) List(
 
 // Count returns the number of a person's entries.
 func (s *Service) Count(ctx context.Context, of uuid.UUID) (int, error) {
-	return s.entriesOf(of).Count(ctx)
+	total, err := s.Store.Ent.EntryTotal.Query().Where(entrytotal.ProfileID(of)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return total.Entries, nil
 }
 
 func (s *Service) entriesOf(person uuid.UUID) *ent.ProgressEntryQuery {

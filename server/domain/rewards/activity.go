@@ -40,22 +40,30 @@ type ActivityDay struct {
 
 // Activity reads the viewer's overview in two statements.
 func (s *Service) Activity(ctx context.Context) (*Activity, error) {
+	a, err := s.Totals(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a.Achieved, err = s.Achievements(ctx)
+	return a, err
+}
+
+// Totals reads the overview without its milestones, in one statement.
+func (s *Service) Totals(ctx context.Context) (*Activity, error) {
 	today := viewer.Today(ctx, s.Now())
 	h, err := readHistory(ctx, s.Store.Ent, viewer.From(ctx).ID, today)
 	if err != nil {
 		return nil, err
 	}
-	achieved, err := s.Achievements(ctx)
 	monday, _ := slices.BinarySearch(h.days, viewer.Monday(today))
 	return &Activity{
 		Counts:    h.counts(today),
 		Streak:    h.streak(today),
 		Longest:   h.longestStreak(),
-		Achieved:  achieved,
 		TrainedOn: h.days[monday:],
 		WeekGoal:  h.weekGoal,
 		Asks:      h.asks,
-	}, err
+	}, nil
 }
 
 // Points returns ten for every completion and those of the milestones.

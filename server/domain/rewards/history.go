@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -41,7 +42,7 @@ func (s run) has(day int) bool { return s.from <= day && day <= s.to }
 
 // The kinds of rows of a history, and a day after all others.
 const (
-	aCompletion = "0"
+	aCompletion = "0" // their day, each
 	aPause      = "1"
 	aProgramme  = "2"
 	aPlan       = "3"
@@ -54,17 +55,17 @@ const (
 	noEnd       = "1000000"
 )
 
-// readHistory reads everything that the person's mark does not include in one statement. Today is in the person's time zone.
+// readHistory reads everything that the person's mark does not include in one statement, a row for each kind: to read a row costs more
+// than to read a few numbers of a text. Today is in the person's time zone.
 func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today int) (h history, err error) {
 	var lines []struct {
-		Kind int `json:"kind"`
-		From int `json:"from_day"`
-		To   int `json:"to_day"`
+		Kind string  `json:"kind"`
+		Days *string `json:"days"`
 	}
 	err = db.WorkoutLog.Query().Where(workoutlog.ProfileID(person)).Modify(func(logs *sql.Selector) {
 		d := sql.Dialect(logs.Dialect())
 		line := func(s *sql.Selector, kind, from, to string) *sql.Selector {
-			return s.SelectExpr(sql.Raw(kind+" AS kind"), sql.Raw(from+" AS from_day"), sql.Raw(to+" AS to_day"))
+			return s.SelectExpr(sql.Raw("'"+kind+"' AS kind"), sql.Raw("string_agg("+from+" || ':' || "+to+", ',') AS days"))
 		}
 		pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
 		marks := d.Table(historymark.Table)
@@ -92,7 +93,7 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 				),
 				)
 		}
-		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), logs.C(workoutlog.FieldLocalDay)).
+		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), "1").
 			UnionAll(line(d.Select().From(pauses).
 				Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), after(pauses.C(pause.FieldToDay)))),
 				aPause, pauses.C(pause.FieldFromDay), pauses.C(pause.FieldToDay))).
@@ -115,31 +116,42 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 			UnionAll(line(marked(), aMarkedDay, marks.C(historymark.FieldLastDay),
 				"CASE WHEN "+marks.C(historymark.FieldComeback)+" THEN 1 ELSE 0 END"))
 	}).Scan(ctx, &lines)
+	if err != nil {
+		return h, err
+	}
 	h.planned = map[int]bool{}
 	var sent *int
 	for _, l := range lines {
-		days := run{l.From, l.To}
-		switch strconv.Itoa(l.Kind) {
-		case aCompletion:
-			h.all = append(h.all, l.From)
-		case aPause:
-			h.pauses = append(h.pauses, days)
-		case aProgramme:
-			h.programmes = append(h.programmes, days)
-		case aPlan:
-			h.planned[l.From] = true
-		case aWeekGoal:
-			h.weekGoal = &l.From
-		case aCheckIn:
-			h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: l.From, EveryDays: l.To}
-		case aSentOne:
-			sent = &l.From
-		case aMark:
-			h.mark.Until, h.mark.Completions = l.From, l.To
-		case aMarkedRun:
-			h.mark.Streak, h.mark.Longest = l.From, l.To
-		case aMarkedDay:
-			h.mark.LastDay, h.mark.Comeback = l.From, l.To == 1
+		if l.Days == nil {
+			continue
+		}
+		for pair := range strings.SplitSeq(*l.Days, ",") {
+			days, err := runOf(pair)
+			if err != nil {
+				return h, err
+			}
+			switch l.Kind {
+			case aCompletion:
+				h.all = append(h.all, days.from)
+			case aPause:
+				h.pauses = append(h.pauses, days)
+			case aProgramme:
+				h.programmes = append(h.programmes, days)
+			case aPlan:
+				h.planned[days.from] = true
+			case aWeekGoal:
+				h.weekGoal = &days.from
+			case aCheckIn:
+				h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: days.from, EveryDays: days.to}
+			case aSentOne:
+				sent = &days.from
+			case aMark:
+				h.mark.Until, h.mark.Completions = days.from, days.to
+			case aMarkedRun:
+				h.mark.Streak, h.mark.Longest = days.from, days.to
+			case aMarkedDay:
+				h.mark.LastDay, h.mark.Comeback = days.from, days.to == 1
+			}
 		}
 	}
 	if h.asks != nil {
@@ -148,7 +160,17 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	h.pauses, h.programmes = merged(h.pauses), merged(h.programmes)
 	slices.Sort(h.all)
 	h.days = slices.Compact(slices.Clone(h.all))
-	return h, err
+	return h, nil
+}
+
+// runOf parses two numbers of a row of a history.
+func runOf(pair string) (r run, err error) {
+	from, to, _ := strings.Cut(pair, ":")
+	if r.from, err = strconv.Atoi(from); err != nil {
+		return r, err
+	}
+	r.to, err = strconv.Atoi(to)
+	return r, err
 }
 
 func (h history) total() int { return h.mark.Completions + len(h.all) }

@@ -101,7 +101,7 @@ func (s *Service) SetLogo(ctx context.Context, version int, image string) (all *
 		case len(data) > logoBytes:
 			return nil, errs.Range("image", errs.TooLong, 0, logoBytes)
 		}
-		picture, err := media.Logo(data, "image", logoSide)
+		picture, err := media.Logo(ctx, data, "image", logoSide)
 		if err != nil {
 			return nil, err
 		}
@@ -290,6 +290,7 @@ func (s *Service) initial(row string) any {
 		bannerRow:        all.Banner,
 		uploadsRow:       all.Uploads,
 		thresholdsRow:    all.Thresholds,
+		supportRow:       all.Support,
 		notificationsRow: all.Notifications,
 		backupsRow:       all.Backups,
 		chatRow:          all.Chat,

@@ -25,10 +25,10 @@ type ChatSettingsInput struct {
 // houseRules are the built-in rules.
 var houseRules = text.LocalizedText{
 	EN: "Be kind. People of every shape and level train here.\n\n" +
-		"Nobody gives medical advice: with pain or an illness, ask a doctor.\n\n" +
-		"What somebody tells about themselves stays in this chat.\n\n" +
+		"No medical advice: if something hurts or you’re ill, ask a doctor.\n\n" +
+		"What people share about themselves stays in this chat.\n\n" +
 		"No advertising, no links to shops.\n\n" +
-		"If a message breaks the rules, report it: moderators see it and decide.",
+		"If a message breaks the rules, report it: moderators will look at it and decide.",
 	RU: "Будьте доброжелательны: здесь тренируются люди с разной подготовкой и разной фигурой.\n\n" +
 		"Мы не даём медицинских советов: если что-то болит, обратитесь к врачу.\n\n" +
 		"Всё, что участники рассказывают о себе, остаётся в этом чате.\n\n" +

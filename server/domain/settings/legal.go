@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
-	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/legalversion"
 	"forma/ent/schema/text"
@@ -26,6 +25,15 @@ type LegalText struct {
 	Version     int
 	Text        text.LocalizedText
 	PublishedAt *time.Time
+	// Earlier are the versions before it, the latest first.
+	Earlier []LegalEdition
+}
+
+// LegalEdition is a version of a legal text without its text.
+type LegalEdition struct {
+	Version int
+	// PublishedAt is empty for version 0.
+	PublishedAt *time.Time
 }
 
 // LegalTextInput is a new version of a legal text.
@@ -35,25 +43,59 @@ type LegalTextInput struct {
 	EN, RU  string
 }
 
-const longestLegal = 60_000
+const (
+	longestLegal = 60_000
+	mostEarlier  = 50 // versions that are listed; each can be read
+)
 
 func (s *Service) legal(ctx context.Context, kind LegalKind) (*LegalText, error) {
-	row, err := s.Store.Reader(ctx).
+	rows, err := s.Store.Reader(ctx).
 		LegalVersion.Query().
 		Where(legalversion.KindEQ(kind)).
 		Order(legalversion.ByNumber(sql.OrderDesc())).
-		First(ctx)
-	if ent.IsNotFound(err) {
+		Limit(mostEarlier).
+		Select(legalversion.FieldNumber, legalversion.FieldCreatedAt).
+		All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) == 0 {
 		return &LegalText{Kind: kind, Text: s.BuiltIn(kind)}, nil
 	}
+	now, err := s.legalVersion(ctx, kind, rows[0].Number)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows[1:] {
+		now.Earlier = append(now.Earlier, LegalEdition{row.Number, &row.CreatedAt})
+	}
+	if last := rows[len(rows)-1]; last.Number == 1 {
+		now.Earlier = append(now.Earlier, LegalEdition{})
+	}
+	return now, nil
+}
+
+func (s *Service) legalVersion(ctx context.Context, kind LegalKind, version int) (*LegalText, error) {
+	row, err := s.Store.Reader(ctx).
+		LegalVersion.Query().
+		Where(legalversion.KindEQ(kind), legalversion.Number(version)).
+		Only(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return &LegalText{Kind: kind, Version: row.Number, Text: row.Text, PublishedAt: &row.CreatedAt}, nil
 }
 
-// PublishLegal puts a new version of a legal text in force; older ones are kept. Both languages are required. CONFLICT if another version
-// was published since version was read.
+// LegalVersion returns a version of a legal text that is or was in force, or NOT_FOUND.
+func (s *Service) LegalVersion(ctx context.Context, kind LegalKind, version int) (*LegalText, error) {
+	if version == 0 {
+		return &LegalText{Kind: kind, Text: s.BuiltIn(kind)}, nil
+	}
+	return s.legalVersion(grant.With(ctx, grant.Settings), kind, version)
+}
+
+// PublishLegal puts a new version of a legal text in force; older ones are kept. Both languages are required, and change together. CONFLICT
+// if another version was published since version was read.
 func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Settings, error) {
 	admin := viewer.From(ctx)
 	if !admin.IsAdmin() {
@@ -73,6 +115,13 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Setting
 		if have != version {
 			return errs.New(errs.Conflict)
 		}
+		before, err := s.legal(tx.Join(settings), kind)
+		if err != nil {
+			return err
+		}
+		if err := changedTogether(before.Text, words); err != nil {
+			return err
+		}
 		s.announce(tx)
 		if err := record(ctx, tx, "legal."+strings.ToLower(string(kind)), version, version+1); err != nil {
 			return err
@@ -89,6 +138,18 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Setting
 		return nil, err
 	}
 	return s.Get(ctx)
+}
+
+// changedTogether refuses a version that is new in one language and leaves the old one in force in the other.
+func changedTogether(before, now text.LocalizedText) error {
+	en, ru := before.EN != now.EN, before.RU != now.RU
+	switch {
+	case en && !ru:
+		return errs.Input("ru", errs.Unchanged)
+	case ru && !en:
+		return errs.Input("en", errs.Unchanged)
+	}
+	return nil
 }
 
 func legalWords(words text.LocalizedText) (text.LocalizedText, error) {

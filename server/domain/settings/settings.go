@@ -153,6 +153,7 @@ type Settings struct {
 	Chat          *ChatSettings
 	Uploads       *UploadSettings
 	Thresholds    *ThresholdSettings
+	Support       *SupportSettings
 	Notifications *NotificationSettings
 	Backups       *BackupSettings
 	Privacy       *LegalText
@@ -241,6 +242,7 @@ const (
 	bannerRow        = "settings.banner"
 	uploadsRow       = "settings.uploads"
 	thresholdsRow    = "settings.thresholds"
+	supportRow       = "settings.support"
 	notificationsRow = "settings.notifications"
 	backupsRow       = "settings.backups"
 	chatRow          = "settings.chat"
@@ -263,6 +265,15 @@ func defaults() *Settings {
 			AnswerHours:       4,
 			ReplyDays:         2,
 		},
+		Support: &SupportSettings{
+			TimeZone: "UTC",
+			Days:     []int{1, 2, 3, 4, 5},
+			From:     9 * 60,
+			To:       18 * 60,
+			Free:     18,
+			Basic:    9,
+			Vip:      2,
+		},
 		Notifications: &NotificationSettings{Defaults: notify.BuiltInDefaults()},
 		Backups:       &BackupSettings{Daily: true, Keep: 7},
 	}
@@ -282,6 +293,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		chatRow:          {all.Chat, &all.Chat.Version},
 		uploadsRow:       {all.Uploads, &all.Uploads.Version},
 		thresholdsRow:    {all.Thresholds, &all.Thresholds.Version},
+		supportRow:       {all.Support, &all.Support.Version},
 		notificationsRow: {all.Notifications, &all.Notifications.Version},
 		backupsRow:       {all.Backups, &all.Backups.Version},
 	}

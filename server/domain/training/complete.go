@@ -31,7 +31,7 @@ type CompleteWorkoutInput struct {
 	Sets            []*SetLogInput
 }
 
-// CompletionResult is the effect of a completion.
+// CompletionResult is the effect of a completion. Its log has its workout, unless it is repeated.
 type CompletionResult struct {
 	Log          *ent.WorkoutLog
 	Achievements []*ent.Achievement
@@ -98,6 +98,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		}
 		result, err = s.record(ctx, tx, c)
 		if err == nil {
+			result.Log.Edges.Workout = w
 			s.OnWorkoutChanged(tx, w)
 		}
 		return err

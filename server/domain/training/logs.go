@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"slices"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -13,8 +14,17 @@ import (
 	"forma/server/platform/store"
 )
 
-// Recent returns the viewer's latest completions: at least first, and all since Monday, latest first.
-func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
+// recentColumns are those of completions that the week and suggestions are made of.
+var recentColumns = []string{workoutlog.FieldID, workoutlog.FieldWorkoutID, workoutlog.FieldLocalDay, workoutlog.FieldCompletedAt}
+
+// Recent returns the viewer's latest completions: at least first, and all since Monday, latest first; with these columns, or all if none
+// are given.
+func (s *Service) Recent(ctx context.Context, first int, columns ...string) ([]*ent.WorkoutLog, error) {
+	if len(columns) > 0 {
+		columns = append(slices.Clone(recentColumns), columns...)
+		slices.Sort(columns)
+		columns = slices.Compact(columns)
+	}
 	v := viewer.From(ctx)
 	return latest(ctx, s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(workoutlog.Table).As("newest")
@@ -31,7 +41,7 @@ func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, err
 			}),
 			sql.Or(sql.GTE(sel.C(workoutlog.FieldLocalDay), monday), sql.In(sel.C(workoutlog.FieldID), newest)),
 		))
-	})).All(ctx)
+	})).Select(columns...).All(ctx)
 }
 
 // latest returns the completions that the viewer may see.

@@ -51,13 +51,19 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID, columns ...string
 	if err != nil {
 		return nil, err
 	}
-	v := viewer.From(ctx)
+	done.ID = after
+	return s.NextUpAfter(ctx, done, columns...)
+}
+
+// NextUpAfter is NextUp after a workout whose goal and level have been read.
+func (s *Service) NextUpAfter(ctx context.Context, done *ent.Workout, columns ...string) (*ent.Workout, error) {
+	v, after := viewer.From(ctx), done.ID
 	for _, alike := range aims(done) {
 		var picks []store.Pick
 		for _, a := range alike {
 			picks = append(picks, undone(v, a, sql.GT, after), undone(v, a, sql.LT, after))
 		}
-		found, err := s.Store.Ent.Workout.Query().Where(store.PickedEach(picks[0], picks[1:]...)).Select(columns...).All(ctx)
+		found, err := s.Store.Ent.Workout.Query().Where(store.PickedEach(picks...)).Select(columns...).All(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -96,12 +102,13 @@ func undone(v *viewer.Viewer, a aim, side func(column string, id any) *sql.Predi
 	}
 }
 
-// Suggest returns what to do next after the latest completions; nil if all is done, or if nothing that can be compared with was done.
-func (s *Service) Suggest(ctx context.Context, latest []*ent.WorkoutLog) (*ent.Workout, error) {
+// Suggest returns what to do next after the latest completions, with these columns, or all if none are given; nil if all is done, or if
+// nothing that can be compared with was done.
+func (s *Service) Suggest(ctx context.Context, latest []*ent.WorkoutLog, columns ...string) (*ent.Workout, error) {
 	if len(latest) == 0 {
 		return nil, nil
 	}
-	next, err := s.NextUp(ctx, latest[0].WorkoutID)
+	next, err := s.NextUp(ctx, latest[0].WorkoutID, columns...)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}

@@ -61,6 +61,10 @@ func (l *Limiter) used(key string, now time.Time) float64 {
 	if !ok {
 		return 0
 	}
+	if b.at.After(now) { // the clock went back: what was spent drains from now on
+		b.at = now
+		l.buckets[key] = b
+	}
 	return math.Max(0, b.used-float64(now.Sub(b.at))/float64(l.Every))
 }
 
@@ -69,7 +73,7 @@ func (l *Limiter) makeRoom(now time.Time) {
 	if len(l.buckets) < mostBuckets {
 		return
 	}
-	if now.Sub(l.swept) >= l.Every {
+	if now.Sub(l.swept).Abs() >= l.Every {
 		l.swept = now
 		for key := range l.buckets {
 			if l.used(key, now) == 0 {

@@ -19,6 +19,7 @@ type Peer struct {
 	UserAgent string
 	Refresh   string // the refresh token of the request
 	RequestID string // the id under which the request is logged
+	Language  string // what the request accepts, as its header says
 
 	mu     sync.Mutex // operations of one socket run concurrently
 	w      http.ResponseWriter
@@ -37,7 +38,8 @@ func CookieName(secure bool) string {
 
 // WithPeer returns a context with the client, whose cookie can be set.
 func WithPeer(ctx context.Context, w http.ResponseWriter, r *http.Request, address netip.Addr, secure bool) context.Context {
-	p := &Peer{Address: Network(address), UserAgent: r.UserAgent(), RequestID: w.Header().Get("X-Request-Id"), w: w, secure: secure}
+	p := &Peer{Address: Network(address), UserAgent: r.UserAgent(), RequestID: w.Header().Get("X-Request-Id"),
+		Language: r.Header.Get("Accept-Language"), w: w, secure: secure}
 	if c, err := r.Cookie(CookieName(secure)); err == nil {
 		p.Refresh = c.Value
 	}

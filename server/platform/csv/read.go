@@ -18,6 +18,9 @@ var (
 	ErrTooLong = errors.New("csv: too many rows")
 )
 
+// mostCells is more than any table has that people make.
+const mostCells = 1000
+
 // DetectSeparator guesses the separator from the first lines of a text. A comma may be a decimal one, so it comes last.
 func DetectSeparator(text string) rune {
 	head := text[:min(len(text), 4096)]
@@ -39,7 +42,7 @@ func Read(text string, separator rune, most int) (rows []Row, err error) {
 		if cells == nil {
 			return rows, nil
 		}
-		if err != nil {
+		if err != nil || len(cells) > mostCells {
 			return nil, ErrSyntax
 		}
 		number, _ := reader.FieldPos(0)

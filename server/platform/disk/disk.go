@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 )
 
 // FS is what decides which files are left after a power cut: content is durable once it is synced, a name once its folder is.
@@ -149,6 +150,15 @@ func MakeFolders(f FS, path string) error {
 		return err
 	}
 	return f.Sync(above)
+}
+
+// Free returns how many bytes are left on the disk of a folder.
+func Free(folder string) (uint64, error) {
+	var stat syscall.Statfs_t
+	if err := syscall.Statfs(folder, &stat); err != nil {
+		return 0, err
+	}
+	return stat.Bavail * uint64(stat.Bsize), nil
 }
 
 func ignoreMissing(err error) error {

@@ -27,6 +27,7 @@ const (
 	LimitExceeded      Code = "LIMIT_EXCEEDED"
 	LastAdmin          Code = "LAST_ADMIN"
 	Timeout            Code = "TIMEOUT"
+	StorageFull        Code = "STORAGE_FULL"
 	Internal           Code = "INTERNAL"
 	InvalidCredentials Code = "INVALID_CREDENTIALS"
 	EmailTaken         Code = "EMAIL_TAKEN"
@@ -49,7 +50,7 @@ const (
 // Codes lists every code in the order of the contract.
 var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
-	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
+	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, StorageFull, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
 	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients, ChatBanned, RulesRequired,
 	SlotTaken, AllowanceUsed,
@@ -67,10 +68,11 @@ const (
 	OutOfRange Reason = "OUT_OF_RANGE"
 	TooCommon  Reason = "TOO_COMMON"
 	Wrong      Reason = "WRONG_PASSWORD"
+	Unchanged  Reason = "UNCHANGED"
 )
 
 // Reasons lists every reason.
-var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong}
+var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong, Unchanged}
 
 // Error is an error for people: a code, a field (dotted as in the input), and values for the message.
 type Error struct {

@@ -11,6 +11,7 @@ var errNoFilm = errors.New("film: not a film, or not all of it")
 
 const (
 	mostBoxes   = 200_000
+	deepest     = 4    // boxes in boxes down to those that are read; each costs stack
 	mostPayload = 4096 // of the few boxes that are read, which excludes sample tables
 )
 
@@ -33,7 +34,7 @@ type mp4Reader struct {
 }
 
 func (r *mp4Reader) box(h *mp4.ReadHandle) (any, error) {
-	if r.boxes++; r.boxes > mostBoxes || h.BoxInfo.Offset+h.BoxInfo.Size > uint64(r.size) {
+	if r.boxes++; r.boxes > mostBoxes || len(h.Path) > deepest || h.BoxInfo.Offset+h.BoxInfo.Size > uint64(r.size) {
 		return nil, errNoFilm
 	}
 	switch h.BoxInfo.Type.String() {

@@ -23,13 +23,12 @@ type Info struct {
 const (
 	longest = 24 * 60 * 60 // seconds
 	largest = 8192         // pixels of a side
-	headed  = 64           // bytes needed to detect the type
 )
 
 // Probe reads an MP4, MOV or WebM of the given size by its content, regardless of its name. Anything else, including a truncated film, is
 // BAD_INPUT of the field.
 func Probe(file io.ReadSeeker, size int64, field string) (*Info, error) {
-	head := make([]byte, headed)
+	head := make([]byte, Headed)
 	n, err := io.ReadFull(file, head)
 	if err != nil && n < 12 {
 		return nil, errs.Input(field, errs.Invalid)
@@ -39,9 +38,9 @@ func Probe(file io.ReadSeeker, size int64, field string) (*Info, error) {
 	}
 	var info *Info
 	switch {
-	case string(head[4:8]) == "ftyp":
+	case isMP4(head[:n]):
 		info, err = probeMP4(file, size)
-	case bytes.HasPrefix(head, []byte{0x1A, 0x45, 0xDF, 0xA3}) && bytes.Contains(head[:n], []byte("webm")):
+	case isWebM(head[:n]):
 		info, err = probeWebM(file, size)
 	default:
 		err = errNoFilm
@@ -50,6 +49,18 @@ func Probe(file io.ReadSeeker, size int64, field string) (*Info, error) {
 		return nil, errs.Input(field, errs.Invalid)
 	}
 	return info, nil
+}
+
+// Headed is how many bytes at the beginning of a file tell whether it may be a film.
+const Headed = 64
+
+// MayBe reports whether a file that begins with head may be a film; Probe decides.
+func MayBe(head []byte) bool { return isMP4(head) || isWebM(head) }
+
+func isMP4(head []byte) bool { return len(head) >= 8 && string(head[4:8]) == "ftyp" }
+
+func isWebM(head []byte) bool {
+	return bytes.HasPrefix(head, []byte{0x1A, 0x45, 0xDF, 0xA3}) && bytes.Contains(head, []byte("webm"))
 }
 
 func (i *Info) sane() bool {

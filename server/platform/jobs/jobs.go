@@ -43,13 +43,16 @@ const Peers = "peers"
 const patience = 8 * time.Second
 
 // Open migrates the job tables.
-func Open(ctx context.Context, s *store.Store, databaseURL string) (*Queue, error) {
+func Open(ctx context.Context, s *store.Store, databaseURL string, now func() time.Time) (*Queue, error) {
 	cfg := &river.Config{
 		Workers:           river.NewWorkers(),
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
 		Logger:            slog.New(slog.DiscardHandler),
 		JobTimeout:        30 * time.Second,
 		FetchPollInterval: 500 * time.Millisecond,
+	}
+	if now != nil {
+		cfg.Test.Time = told{now, s.Dialect}
 	}
 	if s.Dialect == dialect.Postgres {
 		return openPostgres(ctx, databaseURL, cfg)
@@ -162,3 +165,19 @@ func (q *Queue) InsertAt(ctx context.Context, tx *store.Tx, args river.JobArgs, 
 
 // joined adapts the connection of a running transaction to pgx.Tx, so that River inserts into that transaction. The store ends it.
 type joined struct{ conn *pgx.Conn }
+
+// told makes River go by our clock. On PostgreSQL the times of jobs are the database's, which all nodes share.
+type told struct {
+	now     func() time.Time
+	dialect string
+}
+
+func (t told) Now() time.Time { return t.now() }
+
+func (t told) NowOrNil() *time.Time {
+	if t.dialect == dialect.Postgres {
+		return nil
+	}
+	now := t.now()
+	return &now
+}

@@ -29,7 +29,7 @@ func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 		t.Cleanup(func() { _ = s.Close() })
 		done := make(chan string, 10)
 		var tries atomic.Int64
-		q, err := jobs.Open(ctx, s, url)
+		q, err := jobs.Open(ctx, s, url, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -46,6 +46,7 @@ const (
 	ChangeNew         Kind = "change_new"
 	EmailChanged      Kind = "email_changed"
 	Invited           Kind = "invited"
+	TicketAnswered    Kind = "ticket_answered"
 )
 
 // Letterhead is who writes: the configured name of the product, and the business behind it as far as it is set.
@@ -66,6 +67,8 @@ type Letter struct {
 	Language viewer.Language
 	Link     string
 	News     []News
+	// Quote is what it answers, Body what a person wrote in it: lines.
+	Quote, Body string
 }
 
 // News is a notification in a digest.
@@ -102,6 +105,7 @@ var (
 		return t
 	}()
 	plain = template.Must(template.New("").Parse("{{.Hello}}\n\n{{with .Intro}}{{.}}\n{{end}}" +
+		"{{with .Quote}}\n> {{.}}\n{{end}}{{with .Body}}\n{{.}}\n{{end}}" +
 		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n" +
 		"{{if .From}}\n{{range .From}}{{.}}\n{{end}}{{end}}{{with .Email}}{{if not $.From}}\n{{end}}{{.}}\n{{end}}"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
@@ -147,7 +151,7 @@ func Write(l Letter) (*Message, error) {
 	m := &Message{To: l.To, ReplyTo: l.Email, Subject: w.Subject, Link: l.Link}
 	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello, "Product": l.Product,
 		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro,
-		"From": l.from(), "Email": l.Email}
+		"Quote": l.Quote, "Body": l.Body, "Lines": strings.Split(l.Body, "\n"), "From": l.from(), "Email": l.Email}
 	var text strings.Builder
 	if err := plain.Execute(&text, values); err != nil {
 		return nil, err

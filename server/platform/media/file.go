@@ -44,7 +44,7 @@ func (l *Library) Put(ctx context.Context, owner uuid.UUID, kind mediafile.Kind,
 	}
 	preview := ""
 	if kind == mediafile.KindCOVER {
-		if preview, err = previewOf(data); err != nil {
+		if preview, err = previewOf(ctx, data); err != nil {
 			return nil, err
 		}
 	}
@@ -107,12 +107,13 @@ func (l *Library) Keep(ctx context.Context, tx *store.Tx, files ...*File) error 
 	return nil
 }
 
-// Discard erases files that have got no row: none was made, or the transaction was refused. After another error the commit may have
-// succeeded, so the sweep decides.
+// Discard erases files that have got no row: none was made, or the transaction was refused or found the disk full, which they would fill
+// further. After another error the commit may have succeeded, so the sweep decides.
 func (l *Library) Discard(failed error, files ...*File) {
 	var refused *errs.Error
+	undone := errors.As(failed, &refused) || store.DiskFull(failed)
 	for _, f := range files {
-		if f != nil && (!f.named || errors.As(failed, &refused)) {
+		if f != nil && (!f.named || undone) {
 			_ = l.disk.Remove(l.path(f.ID)) // else the sweep does
 		}
 	}

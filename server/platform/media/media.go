@@ -19,17 +19,16 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
-	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // decoded at intake
 
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/server/platform/disk"
-	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/keys"
 	"forma/server/platform/store"
@@ -58,6 +57,9 @@ const (
 	PhotoLife = 5 * time.Minute
 )
 
+// mostRanges are answered of one request; a player asks for one.
+const mostRanges = 8
+
 // public lists the kinds served to everyone.
 var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
@@ -80,16 +82,16 @@ const most = 40_000_000
 
 // Picture decodes a JPEG, PNG or WebP and re-encodes it as a JPEG of at most width × height, cropped to that shape, without the metadata
 // of the original. Anything else is BAD_INPUT of the field.
-func Picture(data []byte, field string, width, height int) ([]byte, error) {
-	if _, _, err := claimed(data, field); err != nil {
+func Picture(ctx context.Context, data []byte, field string, width, height int) ([]byte, error) {
+	src, err := decode(ctx, data, field)
+	if err != nil {
 		return nil, err
 	}
-	src, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, errs.Input(field, errs.Invalid)
-	}
+	defer src.release()
 	dst := image.NewRGBA(image.Rect(0, 0, width, height))
-	draw.CatmullRom.Scale(dst, dst.Bounds(), src, middle(src.Bounds(), width, height), draw.Src, nil)
+	if err := scale(ctx, dst, dst.Bounds(), src.Image, middle(src.Bounds(), width, height)); err != nil {
+		return nil, err
+	}
 	var out bytes.Buffer
 	err = jpeg.Encode(&out, dst, &jpeg.Options{Quality: 85})
 	return out.Bytes(), err
@@ -159,6 +161,10 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID, ga
 	}
 	if file.ContentType == playlistType {
 		return l.servePlaylist(w, r, content)
+	}
+	if strings.Count(r.Header.Get("Range"), ",") >= mostRanges {
+		r = r.Clone(r.Context())
+		r.Header.Del("Range") // each costs more than what it asks for
 	}
 	http.ServeContent(w, r, "", file.CreatedAt, content)
 	return nil

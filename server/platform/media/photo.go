@@ -5,10 +5,8 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/jpeg"
-
-	"golang.org/x/image/draw"
-	"golang.org/x/sync/semaphore"
 
 	"forma/server/platform/errs"
 )
@@ -21,30 +19,23 @@ type Rendition struct {
 	Preview string
 }
 
-// decoding bounds the pixels decoded concurrently, and thereby memory.
-var decoding = semaphore.NewWeighted(most)
-
 // quality is that of stored JPEGs.
 const quality = 85
 
 // Renditions decodes a JPEG, PNG or WebP, turns it upright and re-encodes it for each longest side, largest first. Smaller pictures keep
 // their size. Anything else, or more than 40 megapixels, is BAD_INPUT of the field.
 func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([]Rendition, error) {
-	pixels, format, err := claimed(data, field)
+	src, err := decode(ctx, data, field)
 	if err != nil {
 		return nil, err
 	}
-	if err := decoding.Acquire(ctx, pixels); err != nil {
+	defer src.release()
+	upright, err := fit(ctx, src.Image, sides[0])
+	if err != nil {
 		return nil, err
 	}
-	defer decoding.Release(pixels)
-	src, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, errs.Input(field, errs.Invalid)
-	}
-	upright := fit(src, sides[0])
-	upright = turn(upright, orientation(data, format))
-	small, err := preview(upright)
+	upright = turn(upright, orientation(data, src.format))
+	small, err := preview(ctx, upright)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +43,9 @@ func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([
 	for i, side := range sides {
 		picture := upright
 		if i > 0 {
-			picture = fit(upright, side)
+			if picture, err = fit(ctx, upright, side); err != nil {
+				return nil, err
+			}
 		}
 		var out bytes.Buffer
 		if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality}); err != nil {
@@ -76,15 +69,14 @@ func claimed(data []byte, field string) (pixels int64, format string, err error)
 }
 
 // fit scales a picture down to the longest side, with white behind transparent parts.
-func fit(src image.Image, side int) *image.RGBA {
+func fit(ctx context.Context, src image.Image, side int) (*image.RGBA, error) {
 	w, h := src.Bounds().Dx(), src.Bounds().Dy()
 	if longest := max(w, h); longest > side {
 		w, h = max(1, w*side/longest), max(1, h*side/longest)
 	}
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(dst, dst.Rect, image.NewUniform(color.White), image.Point{}, draw.Src)
-	draw.CatmullRom.Scale(dst, dst.Rect, src, src.Bounds(), draw.Over, nil)
-	return dst
+	return dst, scale(ctx, dst, dst.Rect, src, src.Bounds())
 }
 
 // turn applies the EXIF orientation 1–8.

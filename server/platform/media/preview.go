@@ -28,22 +28,26 @@ import (
 const previewSide = 8
 
 // preview returns a data URL of a picture in a few pixels.
-func preview(picture image.Image) (string, error) {
+func preview(ctx context.Context, picture image.Image) (string, error) {
+	tiny, err := fit(ctx, picture, previewSide)
+	if err != nil {
+		return "", err
+	}
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&out, fit(picture, previewSide)); err != nil {
+	if err := encoder.Encode(&out, tiny); err != nil {
 		return "", err
 	}
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(out.Bytes()), nil
 }
 
 // previewOf returns the preview of a stored JPEG.
-func previewOf(data []byte) (string, error) {
+func previewOf(ctx context.Context, data []byte) (string, error) {
 	picture, err := jpeg.Decode(bytes.NewReader(data))
 	if err != nil {
 		return "", err
 	}
-	return preview(picture)
+	return preview(ctx, picture)
 }
 
 // PreviewJob makes the previews of pictures stored before there were any.
@@ -104,7 +108,7 @@ func (l *Library) makePreview(ctx context.Context, file uuid.UUID, keep func(tx 
 	if err != nil {
 		return err
 	}
-	made, err := previewOf(data)
+	made, err := previewOf(ctx, data)
 	if err != nil {
 		return fmt.Errorf("picture %s: %w", file, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/google/uuid"
 )
@@ -15,12 +16,16 @@ type Provider interface {
 	Checkout(ctx context.Context, c Charge, key string) (*Object, error)
 	// Charge charges a saved method. A charge that the bank declines is an Object that has failed, not an error.
 	Charge(ctx context.Context, c Charge, m Method, key string) (*Object, error)
+	// Charged returns what Charge did with a key since a time, if its answer was lost. ErrNotFound if it did nothing.
+	Charged(ctx context.Context, m Method, key string, since time.Time) (*Object, error)
 	// Get returns the current state of a page or a charge. ErrNotFound if the provider has none of that id.
 	Get(ctx context.Context, id string) (*Object, error)
 	// Close closes a page, so that nothing can be paid on it, and returns its state.
 	Close(ctx context.Context, id string) (*Object, error)
-	// Refund pays back as much of a charge as c says.
+	// Refund pays back as much of a charge as c says. ErrRefused if that cannot be, for one because less is left of it.
 	Refund(ctx context.Context, id string, c Charge, key string) error
+	// Refunding returns how much of a charge was asked to be paid back and is still on its way.
+	Refunding(ctx context.Context, id string) (int, error)
 	// Forget removes a saved method. Idempotent.
 	Forget(ctx context.Context, m Method) error
 	// Event reads a notification. ErrForeign unless it is about a charge of this program.
@@ -40,6 +45,8 @@ type Portal interface {
 var (
 	// ErrNotFound is returned for what a provider does not have.
 	ErrNotFound = errors.New("pay: not found")
+	// ErrRefused is returned for what a provider will not do however often it is asked.
+	ErrRefused = errors.New("pay: refused")
 	// ErrForeign is returned for a notification that is about something else than a charge of this program.
 	ErrForeign = errors.New("pay: not ours")
 	// ErrForged is returned for a notification that the provider did not sign, or too long ago.
@@ -106,6 +113,8 @@ type Object struct {
 	URL string
 	// Method is nil unless it was saved.
 	Method *Method
+	// Key is that of the charge of a saved method; empty for what is paid on a page.
+	Key string
 }
 
 // Event is what a notification says.
@@ -115,9 +124,16 @@ type Event struct {
 	// Kind is the provider's name for what happened.
 	Kind string
 	// Object is the id of the page or the charge.
-	Object  string
+	Object string
+	// Payment is uuid.Nil if it follows from the object only.
 	Payment uuid.UUID
 }
 
 // mark is the name under which providers keep the id of the payment.
 const mark = "forma_payment"
+
+// markOfKey is that for the key of a charge of a saved method.
+const markOfKey = "forma_charge"
+
+// skew is by how much the clock of a provider may differ.
+const skew = 10 * time.Minute

@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stripe/stripe-go/v83"
@@ -79,7 +81,7 @@ func (s *Stripe) Charge(ctx context.Context, c Charge, m Method, key string) (*O
 		Description:   &c.Description,
 		Confirm:       new(true),
 		OffSession:    new(true),
-		Metadata:      map[string]string{mark: c.Payment.String()},
+		Metadata:      map[string]string{mark: c.Payment.String(), markOfKey: key},
 	}
 	params.AddExpand("latest_charge")
 	intent, err := s.client.V1PaymentIntents.Create(ctx, params)
@@ -91,6 +93,25 @@ func (s *Stripe) Charge(ctx context.Context, c Charge, m Method, key string) (*O
 		return nil, err
 	}
 	return ofIntent(intent), nil
+}
+
+// Charged looks through the Payment Intents of the customer.
+func (s *Stripe) Charged(ctx context.Context, m Method, key string, since time.Time) (*Object, error) {
+	params := &stripe.PaymentIntentListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: since.Add(-skew).Unix()}}
+	if m.Customer != "" {
+		params.Customer = &m.Customer
+	}
+	params.AddExpand("data.latest_charge")
+	params.Limit = new(int64(100))
+	for intent, err := range s.client.V1PaymentIntents.List(ctx, params) {
+		if err != nil {
+			return nil, err
+		}
+		if intent.Metadata[markOfKey] == key {
+			return ofIntent(intent), nil
+		}
+	}
+	return nil, ErrNotFound
 }
 
 // Get returns a Checkout Session or a Payment Intent.
@@ -135,12 +156,34 @@ func (s *Stripe) Close(ctx context.Context, id string) (*Object, error) {
 
 // Refund pays a part of a Payment Intent back.
 func (s *Stripe) Refund(ctx context.Context, id string, c Charge, key string) error {
-	_, err := s.client.V1Refunds.Create(ctx, &stripe.RefundCreateParams{
+	made, err := s.client.V1Refunds.Create(ctx, &stripe.RefundCreateParams{
 		Params:        stripe.Params{IdempotencyKey: &key},
 		PaymentIntent: &id,
 		Amount:        new(int64(c.Amount)),
 	})
+	var refused *stripe.Error
+	if errors.As(err, &refused) && refused.HTTPStatusCode == http.StatusBadRequest && refused.Type == stripe.ErrorTypeInvalidRequest {
+		return fmt.Errorf("%w: %w", ErrRefused, err)
+	}
+	if err == nil && (made.Status == stripe.RefundStatusFailed || made.Status == stripe.RefundStatusCanceled) {
+		return fmt.Errorf("%w: the refund is %s: %s", ErrRefused, made.Status, made.FailureReason)
+	}
 	return err
+}
+
+// Refunding sums the pending refunds of a Payment Intent.
+func (s *Stripe) Refunding(ctx context.Context, id string) (sum int, err error) {
+	params := &stripe.RefundListParams{PaymentIntent: &id}
+	params.Limit = new(int64(100))
+	for refund, err := range s.client.V1Refunds.List(ctx, params) {
+		if err != nil {
+			return 0, known(err)
+		}
+		if refund.Status == stripe.RefundStatusPending || refund.Status == stripe.RefundStatusRequiresAction {
+			sum += int(refund.Amount)
+		}
+	}
+	return sum, nil
 }
 
 // Forget detaches a payment method.
@@ -233,6 +276,7 @@ func ofSession(s *stripe.CheckoutSession) *Object {
 func ofIntent(i *stripe.PaymentIntent) *Object {
 	o := &Object{ID: i.ID, State: Failed, Amount: int(i.Amount), Currency: strings.ToUpper(string(i.Currency))}
 	o.Payment, _ = uuid.Parse(i.Metadata[mark])
+	o.Key = i.Metadata[markOfKey]
 	switch i.Status {
 	case stripe.PaymentIntentStatusSucceeded:
 		o.State, o.Amount = Paid, int(i.AmountReceived)

@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -80,6 +81,7 @@ type yooPayment struct {
 func (p *yooPayment) object() *Object {
 	o := &Object{ID: p.ID, State: Open, Amount: p.Amount.hundredths(), Currency: p.Amount.Currency}
 	o.Payment, _ = uuid.Parse(p.Metadata[mark])
+	o.Key = p.Metadata[markOfKey]
 	switch p.Status {
 	case "succeeded":
 		o.State = Paid
@@ -156,7 +158,31 @@ func (y *YooKassa) Checkout(ctx context.Context, c Charge, key string) (*Object,
 func (y *YooKassa) Charge(ctx context.Context, c Charge, m Method, key string) (*Object, error) {
 	all := body(c)
 	all["payment_method_id"] = m.ID
+	all["metadata"] = map[string]string{mark: c.Payment.String(), markOfKey: key}
 	return y.payment(ctx, http.MethodPost, "/v3/payments", key, all)
+}
+
+// Charged looks through the payments of the shop.
+func (y *YooKassa) Charged(ctx context.Context, _ Method, key string, since time.Time) (*Object, error) {
+	query := url.Values{"limit": {"100"}, "created_at.gte": {since.Add(-skew).UTC().Format(time.RFC3339)}}
+	for {
+		var page struct {
+			Items []*yooPayment `json:"items"`
+			Next  string        `json:"next_cursor"`
+		}
+		if err := y.do(ctx, http.MethodGet, "/v3/payments?"+query.Encode(), "", nil, &page); err != nil {
+			return nil, err
+		}
+		for _, p := range page.Items {
+			if p.Metadata[markOfKey] == key {
+				return p.object(), nil
+			}
+		}
+		if page.Next == "" {
+			return nil, ErrNotFound
+		}
+		query.Set("cursor", page.Next)
+	}
 }
 
 // Get returns a payment.
@@ -173,7 +199,40 @@ func (y *YooKassa) Refund(ctx context.Context, id string, c Charge, key string) 
 	if r := receipt(c, shortened(c.Description)); r != nil {
 		all["receipt"] = r
 	}
-	return y.do(ctx, http.MethodPost, "/v3/refunds", key, all, nil)
+	var made struct {
+		Status  string `json:"status"`
+		Details struct {
+			Party  string `json:"party"`
+			Reason string `json:"reason"`
+		} `json:"cancellation_details"`
+	}
+	if err := y.do(ctx, http.MethodPost, "/v3/refunds", key, all, &made); err != nil || made.Status != "canceled" {
+		return err
+	}
+	return fmt.Errorf("%w: YooKassa has cancelled the refund: %s, by %s", ErrRefused, made.Details.Reason, made.Details.Party)
+}
+
+// Refunding sums the pending refunds of a payment.
+func (y *YooKassa) Refunding(ctx context.Context, id string) (sum int, err error) {
+	query := url.Values{"limit": {"100"}, "payment_id": {id}, "status": {"pending"}}
+	for {
+		var page struct {
+			Items []struct {
+				Amount yooAmount `json:"amount"`
+			} `json:"items"`
+			Next string `json:"next_cursor"`
+		}
+		if err := y.do(ctx, http.MethodGet, "/v3/refunds?"+query.Encode(), "", nil, &page); err != nil {
+			return 0, err
+		}
+		for _, r := range page.Items {
+			sum += r.Amount.hundredths()
+		}
+		if page.Next == "" {
+			return sum, nil
+		}
+		query.Set("cursor", page.Next)
+	}
 }
 
 // Forget does nothing: a saved method is used only by who knows its id.
@@ -189,15 +248,20 @@ func (y *YooKassa) Event(r Report) (*Event, error) {
 			Metadata  map[string]string `json:"metadata"`
 		} `json:"object"`
 	}
-	if json.Unmarshal(r.Body, &note) != nil || !strings.HasPrefix(note.Event, "payment.") {
-		return nil, ErrForeign
-	}
-	payment, err := uuid.Parse(note.Object.Metadata[mark])
-	if err != nil {
+	if json.Unmarshal(r.Body, &note) != nil {
 		return nil, ErrForeign
 	}
 	sum := sha256.Sum256(r.Body)
-	return &Event{Key: hex.EncodeToString(sum[:]), Kind: note.Event, Object: note.Object.ID, Payment: payment}, nil
+	e := &Event{Key: hex.EncodeToString(sum[:]), Kind: note.Event, Object: note.Object.ID}
+	if note.Event == "refund.succeeded" && note.Object.PaymentID != "" { // it does not carry our mark
+		e.Object = note.Object.PaymentID
+		return e, nil
+	}
+	var err error
+	if e.Payment, err = uuid.Parse(note.Object.Metadata[mark]); err != nil || !strings.HasPrefix(note.Event, "payment.") {
+		return nil, ErrForeign
+	}
+	return e, nil
 }
 
 func (y *YooKassa) payment(ctx context.Context, method, path, key string, in any) (*Object, error) {
@@ -235,7 +299,11 @@ func (y *YooKassa) do(ctx context.Context, method, path, key string, in, out any
 	case answer.StatusCode != http.StatusOK:
 		var why struct{ Code, Description string }
 		_ = json.NewDecoder(answer.Body).Decode(&why)
-		return fmt.Errorf("pay: YooKassa answers %s: %s %s", answer.Status, why.Code, why.Description)
+		err := fmt.Errorf("pay: YooKassa answers %s: %s %s", answer.Status, why.Code, why.Description)
+		if answer.StatusCode == http.StatusBadRequest {
+			return fmt.Errorf("%w: %w", ErrRefused, err)
+		}
+		return err
 	case out == nil:
 		return nil
 	}

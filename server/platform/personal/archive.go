@@ -57,8 +57,8 @@ func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, pers
 }
 
 var about = map[viewer.Language]string{
-	viewer.LanguageEN: "Everything that is kept about you.\n\njson/   all records, one file for each kind; times are in UTC, weights in kilograms, lengths in centimetres\ncsv/    measurements and completed workouts as tables\nmedia/  your pictures and videos\n",
-	viewer.LanguageRU: "Всё, что о вас хранится.\n\njson/   все записи, по файлу на каждый вид; время указано в UTC, вес в килограммах, длина в сантиметрах\ncsv/    замеры и выполненные тренировки в виде таблиц\nmedia/  ваши фотографии и видео\n",
+	viewer.LanguageEN: "Everything we store about you.\n\njson/   all records, one file for each kind; times are in UTC, weights in kilograms, lengths in centimetres\ncsv/    measurements and completed workouts as tables\nmedia/  your photos and videos\n",
+	viewer.LanguageRU: "Всё, что мы о вас храним.\n\njson/   все записи, по файлу на каждый вид; время указано в UTC, вес в килограммах, длина в сантиметрах\ncsv/    замеры и выполненные тренировки в виде таблиц\nmedia/  ваши фотографии и видео\n",
 }
 
 func put(z *zip.Writer, name string, data []byte) error {

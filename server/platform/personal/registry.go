@@ -6,36 +6,44 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/bestload"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
-	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/entrytotal"
 	"forma/ent/exercise"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
+	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
+	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/membership"
@@ -64,6 +72,7 @@ import (
 	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/readyanswer"
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
@@ -74,6 +83,10 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/snooze"
+	"forma/ent/ticket"
+	"forma/ent/ticketimage"
+	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/voucher"
@@ -86,6 +99,7 @@ import (
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
+	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
 )
 
@@ -107,6 +121,8 @@ type Table struct {
 	Named []string
 	// Things are ids of things, not people.
 	Things []string
+	// Withheld is the condition for own rows that are not exported: what staff noted among themselves.
+	Withheld string
 	// Secret columns are never exported, nor are bytes.
 	Secret []string
 	// Silent is the reason why the rows are not exported although they are personal.
@@ -138,7 +154,7 @@ var Tables = []Table{
 		Things: []string{coachassignment.FieldMadeIn, coachassignment.FieldEndedIn},
 	},
 	{Name: coachnote.Table, Own: []string{coachnote.FieldCoachID}, About: []string{coachnote.FieldClientID}},
-	{Name: cardaside.Table, Own: []string{cardaside.FieldCoachID}, About: []string{cardaside.FieldClientID}},
+	{Name: snooze.Table, Own: []string{snooze.FieldCoachID}, About: []string{snooze.FieldClientID}},
 	{
 		Name:   mediafile.Table,
 		Own:    []string{mediafile.FieldOwnerID},
@@ -200,6 +216,18 @@ var Tables = []Table{
 	},
 	{Name: chatban.Table, Own: []string{chatban.FieldProfileID}, Named: []string{chatban.FieldBannedBy, chatban.FieldLiftedBy}},
 	own(conversationmute.Table, conversationmute.FieldProfileID),
+	{
+		Name:  ticket.Table,
+		Own:   []string{ticket.FieldProfileID},
+		Named: []string{ticket.FieldAssigneeID},
+	},
+	{Name: ticketmessage.Table, Own: []string{ticketmessage.FieldProfileID}, Named: []string{ticketmessage.FieldAuthorID},
+		Withheld: "kind = 'NOTE'"},
+	{
+		Name:   ticketimage.Table,
+		Own:    []string{ticketimage.FieldProfileID},
+		Things: []string{ticketimage.FieldSmallID, ticketimage.FieldLargeID},
+	},
 	{Name: membermute.Table, Own: []string{membermute.FieldProfileID}, About: []string{membermute.FieldMutedID}},
 	own(rulesacceptance.Table, rulesacceptance.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
@@ -210,7 +238,25 @@ var Tables = []Table{
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	own(food.Table, food.FieldProfileID),
 	own(recipe.Table, recipe.FieldProfileID),
+	{
+		Name:   assignedmealplan.Table,
+		Own:    []string{assignedmealplan.FieldProfileID},
+		Named:  []string{assignedmealplan.FieldCoachID},
+		Things: []string{assignedmealplan.FieldPlanID},
+	},
+	own(mealday.Table, mealday.FieldProfileID),
+	own(mealsettings.Table, mealsettings.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
+	{Name: completiontotal.Table, Own: []string{completiontotal.FieldProfileID}, Silent: "what their completions add up to"},
+	{Name: entrytotal.Table, Own: []string{entrytotal.FieldProfileID}, Silent: "the number of their entries"},
+	{Name: clienttotal.Table, Own: []string{clienttotal.FieldCoachID}, Silent: "the number of a coach's clients"},
+	{Name: bestload.Table, Own: []string{bestload.FieldProfileID}, Silent: "the best of their sets"},
+	{
+		Name:   latestexercise.Table,
+		Own:    []string{latestexercise.FieldProfileID},
+		Things: []string{latestexercise.FieldWorkoutLogID},
+		Silent: "the latest of their sets",
+	},
 	{Name: historymark.Table, Own: []string{historymark.FieldProfileID}, Silent: "what their completions add up to"},
 	own(pause.Table, pause.FieldProfileID),
 	{
@@ -259,8 +305,11 @@ var Nobodys = map[string]string{
 	secret.Table:           "which keys the server uses",
 	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",
+	readyanswer.Table:      "answers that staff prepared",
+	helpquestion.Table:     "frequent questions",
 	voucher.Table:          "discounts that anyone may enter",
 	dayfigure.Table:        "counts of people",
 	workoutday.Table:       "counts of completions",
+	workouttotal.Table:     "counts of completions",
 	passkeychallenge.Table: "random questions that live five minutes",
 }

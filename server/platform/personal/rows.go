@@ -40,7 +40,7 @@ func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Row
 		"SELECT %s FROM %s WHERE %s ORDER BY id",
 		strings.Join(out.Columns, ", "),
 		t.Name,
-		isOf(append(slices.Clone(t.Own), t.Made...)),
+		t.theirs(),
 	)
 	rows, err := db.QueryContext(ctx, query, person.String())
 	if err != nil {
@@ -55,6 +55,15 @@ func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Row
 		out.Values = append(out.Values, values)
 	}
 	return out, rows.Err()
+}
+
+// theirs matches the exported rows.
+func (t Table) theirs() string {
+	rows := isOf(append(slices.Clone(t.Own), t.Made...))
+	if t.Withheld != "" {
+		rows = "(" + rows + ") AND NOT (" + t.Withheld + ")"
+	}
+	return rows
 }
 
 func isOf(columns []string) string {

@@ -22,16 +22,17 @@ type driver struct {
 // newReader and newWriter cache compiled statements of SQLite; pgx does so by itself.
 func (s *Store) newReader() *driver {
 	if s.Dialect == dialect.SQLite {
-		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements}}, name: s.Dialect}
+		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements, nil}}, name: s.Dialect}
 	}
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB}}, name: s.Dialect}
+	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB, nil}}, name: s.Dialect}
 }
 
-func (s *Store) newWriter(tx *sql.Tx) *driver {
+// newWriter records all statements in said, unless that is nil.
+func (s *Store) newWriter(tx *sql.Tx, said *Statements) *driver {
 	if s.Dialect == dialect.SQLite {
-		return &driver{Conn: entsql.Conn{ExecQuerier: counting{preparedTx{s.statements, tx}}}, name: s.Dialect, inTx: true}
+		return &driver{Conn: entsql.Conn{ExecQuerier: counting{preparedTx{s.statements, tx}, said}}, name: s.Dialect, inTx: true}
 	}
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{tx}}, name: s.Dialect, inTx: true}
+	return &driver{Conn: entsql.Conn{ExecQuerier: counting{tx, said}}, name: s.Dialect, inTx: true}
 }
 
 // Tx joins the running transaction; outside one it fails, because only InTx opens them.
@@ -107,7 +108,7 @@ type preparedTx struct {
 }
 
 func (p preparedTx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	s := p.in(ctx, query)
+	s := p.in(ctx, query) // long ones too, as outside a transaction
 	if s == nil {
 		return p.tx.QueryContext(ctx, query, args...)
 	}
@@ -115,7 +116,10 @@ func (p preparedTx) QueryContext(ctx context.Context, query string, args ...any)
 }
 
 func (p preparedTx) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	s := p.in(ctx, query)
+	var s *sql.Stmt
+	if len(query) <= longestKept {
+		s = p.in(ctx, query)
+	}
 	if s == nil {
 		return p.tx.ExecContext(ctx, query, args...)
 	}
@@ -127,7 +131,7 @@ const longestKept = 2000
 
 // in returns the statement for the transaction, or nil if it is not cached.
 func (p preparedTx) in(ctx context.Context, query string) *sql.Stmt {
-	if len(query) > longestKept || p.size.Load() >= mostStatements {
+	if p.size.Load() >= mostStatements {
 		return nil
 	}
 	s, err := p.statement(ctx, query)
@@ -141,26 +145,40 @@ func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (
 	return p.db.ExecContext(ctx, query, args...)
 }
 
-// Statement is a statement recorded by RecordStatements.
+// Statement is a statement recorded by RecordStatements, or for WatchWriters.
 type Statement struct {
 	SQL  string
 	Args []any
+	// Rows is the number of rows that it changed, for WatchWriters only. Those that return rows count none.
+	Rows int64
 }
 
 // Statements records statements.
 type Statements struct {
+	// Refuse returns an error in place of the result of a statement, or nil; tests let disks be full with it.
+	Refuse func(query string) error
+
 	mu   sync.Mutex
 	list []Statement
 }
 
-// All returns the statements so far.
+// All returns the statements so far; nil has none.
 func (s *Statements) All() []Statement {
+	if s == nil {
+		return nil
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.list)
 }
 
 func (s *Statements) Count() int64 { return int64(len(s.All())) }
+
+func (s *Statements) add(said Statement) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.list = append(s.list, said)
+}
 
 type recorderKey struct{}
 
@@ -170,23 +188,44 @@ func RecordStatements(ctx context.Context) (context.Context, *Statements) {
 	return context.WithValue(ctx, recorderKey{}, s), s
 }
 
-func record(ctx context.Context, query string, args []any) {
-	if s, ok := ctx.Value(recorderKey{}).(*Statements); ok {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.list = append(s.list, Statement{SQL: query, Args: args})
+func record(ctx context.Context, query string, args []any) error {
+	s, ok := ctx.Value(recorderKey{}).(*Statements)
+	if !ok {
+		return nil
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.list = append(s.list, Statement{SQL: query, Args: args})
+	if s.Refuse == nil {
+		return nil
+	}
+	return s.Refuse(query)
 }
 
-// counting records the statements of contexts made by RecordStatements.
-type counting struct{ entsql.ExecQuerier }
+// counting records the statements of contexts made by RecordStatements, and all of a writer that is watched.
+type counting struct {
+	entsql.ExecQuerier
+	said *Statements
+}
 
 func (c counting) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	record(ctx, query, args)
+	if err := record(ctx, query, args); err != nil {
+		return nil, err
+	}
+	if c.said != nil {
+		c.said.add(Statement{SQL: query, Args: args})
+	}
 	return c.ExecQuerier.QueryContext(ctx, query, args...)
 }
 
 func (c counting) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	record(ctx, query, args)
-	return c.ExecQuerier.ExecContext(ctx, query, args...)
+	if err := record(ctx, query, args); err != nil {
+		return nil, err
+	}
+	result, err := c.ExecQuerier.ExecContext(ctx, query, args...)
+	if c.said != nil && err == nil {
+		rows, _ := result.RowsAffected()
+		c.said.add(Statement{SQL: query, Args: args, Rows: rows})
+	}
+	return result, err
 }

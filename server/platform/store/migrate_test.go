@@ -23,33 +23,47 @@ INSERT INTO workouts (id, created_at, title, description, category, goal, level,
 INSERT INTO workout_logs (id, created_at, completed_at, local_day, duration_seconds, source, profile_id, workout_id)
 	VALUES ('00000000-0000-7000-8000-000000000003', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 1, 1, 'MANUAL', '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002')`
 
+// earlier fills a database that has had some of the migrations only.
+func earlier(t *testing.T, url string, had func(version string) bool, fill ...string) *sql.DB {
+	t.Helper()
+	folder, driver, name := "postgres", "pgx", url
+	if file, ok := strings.CutPrefix(url, "sqlite://"); ok {
+		folder, driver, name = "sqlite", "sqlite", file
+	}
+	released, err := fs.Glob(migrations.Files, path.Join(folder, "*.sql"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	statements := []string{"CREATE TABLE schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)"}
+	for _, file := range released {
+		version := strings.TrimSuffix(path.Base(file), ".sql")
+		if !had(version) {
+			continue
+		}
+		script, err := migrations.Files.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		statements = append(statements, string(script), "INSERT INTO schema_versions VALUES ('"+version+"', '')")
+	}
+	db, err := sql.Open(driver, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	for _, statement := range append(statements, fill...) {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatalf("%v: %s", err, statement)
+		}
+	}
+	return db
+}
+
 // TestMigrationsPreserveData starts from the first released schema.
 func TestMigrationsPreserveData(t *testing.T) {
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		ctx := context.Background()
-		folder, driver, name := "postgres", "pgx", url
-		if file, ok := strings.CutPrefix(url, "sqlite://"); ok {
-			folder, driver, name = "sqlite", "sqlite", file
-		}
-		released, err := fs.Glob(migrations.Files, path.Join(folder, "*.sql"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		script, err := migrations.Files.ReadFile(released[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		version := strings.TrimSuffix(path.Base(released[0]), ".sql")
-		db, err := sql.Open(driver, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, statement := range []string{string(script), somebodysLife, "CREATE TABLE schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)",
-			"INSERT INTO schema_versions VALUES ('" + version + "', '')"} {
-			if _, err := db.ExecContext(ctx, statement); err != nil {
-				t.Fatal(err)
-			}
-		}
+		db := earlier(t, url, func(version string) bool { return strings.HasSuffix(version, "_schema") }, somebodysLife)
 		if err := db.Close(); err != nil {
 			t.Fatal(err)
 		}

@@ -36,5 +36,21 @@ func PickedOr(ids func(d *sql.DialectBuilder) *sql.Selector, picks ...Pick) func
 	}
 }
 
-// PickedEach matches the rows that any of the picks selects.
-func PickedEach(first Pick, more ...Pick) func(*sql.Selector) { return PickedOr(first.ids, more...) }
+// PickedEach matches the rows that any of the picks selects, which have no list. They are a list of values, of which the database knows
+// how few they are.
+func PickedEach(picks ...Pick) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		s.Where(sql.P(func(b *sql.Builder) {
+			b.WriteString(s.C("id") + " IN ").Wrap(func(b *sql.Builder) {
+				for i, p := range picks {
+					if i > 0 {
+						b.Comma()
+					}
+					_, pick := p(d)
+					b.Wrap(func(b *sql.Builder) { b.Join(pick) })
+				}
+			})
+		}))
+	}
+}

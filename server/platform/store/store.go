@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -33,10 +34,19 @@ type Store struct {
 	// Dialect is dialect.SQLite or dialect.Postgres.
 	Dialect string
 
-	writer     *turn // of SQLite; nil on PostgreSQL
+	// OnFull is called when a write finds the disk full after others have succeeded; it must not block.
+	OnFull func()
+
+	full       atomic.Pointer[shortage]
+	onWritten  func(statements []Statement) // for WatchWriters
+	writer     *turn                        // of SQLite; nil on PostgreSQL
 	turns      [64]turn
 	statements *prepared
 }
+
+// WatchWriters has f called with the statements of each writer that had its turn, before that is passed on. It is for tests, which
+// call it while nothing is written.
+func (s *Store) WatchWriters(f func(statements []Statement)) { s.onWritten = f }
 
 // Open opens and migrates the database at url: postgres://…, or sqlite:///path/to/file.
 func Open(ctx context.Context, databaseURL string) (*Store, error) {
@@ -175,6 +185,7 @@ func (s *Store) inTurn(ctx context.Context, t *turn, f func(tx *Tx) error) error
 	keyed := claim(ctx)
 	for n, begun := 1, time.Now(); ; n++ {
 		err := s.write(ctx, t, keyed, f)
+		s.observe(err)
 		torn := errors.Is(err, errTorn)
 		if err == nil || time.Since(begun) > patience || !torn && !serializationFailure(err) {
 			return err

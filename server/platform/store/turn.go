@@ -27,7 +27,8 @@ type batch struct {
 	conn    *sql.Conn
 	sqlTx   *sql.Tx
 	client  *ent.Client
-	writers int // number of writers
+	writers int         // number of writers
+	said    *Statements // if writers are watched
 	begun   time.Time
 
 	done chan struct{} // closed when the outcome is known
@@ -100,7 +101,11 @@ func (s *Store) write(ctx context.Context, t *turn, keyed *keyedWrite, f func(tx
 	err := errTorn // if f does not return
 	func() {
 		defer func() { t.hand(b, b.settle(ctx, joins, err)) }()
+		before := b.said.Count()
 		err = b.run(ctx, tx, joins, keyed, f)
+		if b.said != nil {
+			s.onWritten(b.said.All()[before:])
+		}
 	}()
 	if errors.Is(err, errReplayed) {
 		return nil
@@ -132,13 +137,12 @@ func (s *Store) begin(ctx context.Context) (*batch, error) {
 		_ = conn.Close()
 		return nil, err
 	}
-	return &batch{
-		conn:   conn,
-		sqlTx:  sqlTx,
-		client: ent.NewClient(ent.Driver(s.newWriter(sqlTx))),
-		begun:  time.Now(),
-		done:   make(chan struct{}),
-	}, nil
+	b := &batch{conn: conn, sqlTx: sqlTx, begun: time.Now(), done: make(chan struct{})}
+	if s.onWritten != nil {
+		b.said = &Statements{}
+	}
+	b.client = ent.NewClient(ent.Driver(s.newWriter(sqlTx, b.said)))
+	return b, nil
 }
 
 func (b *batch) run(ctx context.Context, tx *Tx, joins bool, keyed *keyedWrite, f func(tx *Tx) error) error {

@@ -3,11 +3,13 @@ package upload
 import (
 	"context"
 	"io"
+	"net/http"
 
 	"github.com/tus/tusd/v2/pkg/filestore"
 	tus "github.com/tus/tusd/v2/pkg/handler"
 
 	"forma/server/platform/disk"
+	"forma/server/platform/store"
 )
 
 // files are uploads in a folder, of which a power cut takes nothing that was acknowledged.
@@ -25,14 +27,14 @@ type received struct {
 func (f files) NewUpload(ctx context.Context, info tus.FileInfo) (tus.Upload, error) {
 	u, err := f.FileStore.NewUpload(ctx, info)
 	if err != nil {
-		return nil, err
+		return nil, orFull(err)
 	}
 	if info, err = u.GetInfo(ctx); err != nil {
 		return nil, err
 	}
 	for _, path := range []string{info.Storage[filestore.StorageKeyPath], info.Storage[filestore.StorageKeyInfoPath], f.Path} {
 		if err := f.disk.Sync(path); err != nil {
-			return nil, err
+			return nil, orFull(err)
 		}
 	}
 	return received{u, f.disk}, nil
@@ -50,11 +52,19 @@ func (f files) AsTerminatableUpload(u tus.Upload) tus.TerminatableUpload {
 func (r received) WriteChunk(ctx context.Context, offset int64, from io.Reader) (int64, error) {
 	n, err := r.Upload.WriteChunk(ctx, offset, from)
 	if err != nil {
-		return n, err
+		return n, orFull(err)
 	}
 	info, err := r.GetInfo(ctx)
 	if err != nil {
 		return n, err
 	}
-	return n, r.disk.Sync(info.Storage[filestore.StorageKeyPath])
+	return n, orFull(r.disk.Sync(info.Storage[filestore.StorageKeyPath]))
+}
+
+// orFull gives the error of a full disk a status of its own.
+func orFull(err error) error {
+	if store.DiskFull(err) {
+		return tus.NewError("ERR_DISK_FULL", "the disk is full", http.StatusInsufficientStorage)
+	}
+	return err
 }

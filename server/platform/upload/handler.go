@@ -1,21 +1,27 @@
 package upload
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	tus "github.com/tus/tusd/v2/pkg/handler"
 	"github.com/tus/tusd/v2/pkg/memorylocker"
 	"golang.org/x/exp/slog"
 
+	"forma/ent"
 	"forma/ent/upload"
+	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/film"
 	"forma/server/platform/store"
 )
 
@@ -56,15 +62,82 @@ type door struct {
 	protocol *tus.UnroutedHandler
 }
 
+// patience is how long the first bytes of a chunk may take.
+const patience = time.Minute
+
+const (
+	version    = "1.0.0"
+	extensions = "creation,creation-with-upload,termination"
+)
+
 func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	// It would change the method after the check.
-	r.Header.Del("X-HTTP-Method-Override")
-	r, next, err := d.admit(r)
-	if err != nil {
-		d.refuse(w, r, err)
+	if method := r.Header.Get("X-HTTP-Method-Override"); method != "" {
+		r.Header.Del("X-HTTP-Method-Override")
+		r.Method = method
+	}
+	w.Header().Set("Tus-Resumable", version)
+	if r.Method == http.MethodOptions {
+		d.describe(w, r)
 		return
 	}
-	d.protocol.Middleware(next).ServeHTTP(&answer{ResponseWriter: w, r: r, refuse: d.refuse}, r)
+	if r.Header.Get("Tus-Resumable") != version && slices.Contains(methods(r), r.Method) {
+		w.Header().Set("Tus-Version", version)
+		d.refuse(&fixed{w, http.StatusPreconditionFailed}, r, errs.Input("Tus-Resumable", errs.Invalid))
+		return
+	}
+	// Until the protocol handler sets its own.
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(patience))
+	r, next, err := d.admit(r)
+	var status *refused
+	switch {
+	case errors.As(err, &status):
+		if status.code == http.StatusMethodNotAllowed {
+			w.Header().Set("Allow", allow(r))
+		}
+		d.refuse(&fixed{w, status.code}, r, status.error)
+	case err != nil:
+		d.refuse(w, r, err)
+	default:
+		d.protocol.Middleware(next).ServeHTTP(&answer{ResponseWriter: w, r: r, refuse: d.refuse}, r)
+	}
+}
+
+// describe answers what is supported; the largest size is that of the viewer.
+func (d *door) describe(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Tus-Version", version)
+	w.Header().Set("Tus-Extension", extensions)
+	w.Header().Set("Allow", allow(r))
+	if v := viewer.From(r.Context()); v != nil {
+		limits, err := d.Limits(r.Context())
+		if err != nil {
+			d.refuse(w, r, err)
+			return
+		}
+		most := limits.Image
+		if slices.Contains(kinds[Video], v.Role) {
+			most = max(most, limits.Video)
+		}
+		w.Header().Set("Tus-Max-Size", strconv.FormatInt(most, 10))
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// methods returns what a URL is for.
+func methods(r *http.Request) []string {
+	if strings.Trim(r.URL.Path, "/") == "" {
+		return []string{http.MethodPost}
+	}
+	return []string{http.MethodHead, http.MethodPatch, http.MethodDelete}
+}
+
+func allow(r *http.Request) string {
+	return strings.Join(append(methods(r), http.MethodOptions), ", ")
+}
+
+// refused is an error with the status that the protocol wants for it.
+type refused struct {
+	error
+	code int
 }
 
 // admit returns the handler for a request, or refuses it.
@@ -74,34 +147,95 @@ func (d *door) admit(r *http.Request) (*http.Request, http.HandlerFunc, error) {
 		id, err := d.create(r)
 		return r.WithContext(context.WithValue(r.Context(), idKey{}, id)), d.protocol.PostFile, err
 	}
+	if name == "" {
+		return r, nil, &refused{errs.Input("", errs.Invalid), http.StatusMethodNotAllowed}
+	}
 	id, err := uuid.Parse(name)
 	if err != nil {
 		return r, nil, errs.New(errs.NotFound)
 	}
-	if _, err := d.own(r.Context(), id); err != nil {
+	row, err := d.own(r.Context(), id)
+	if err != nil {
 		return r, nil, err
 	}
 	switch r.Method {
 	case http.MethodHead:
 		return r, d.protocol.HeadFile, nil
 	case http.MethodPatch:
-		return r, d.protocol.PatchFile, nil
+		return r, d.protocol.PatchFile, d.inspect(r, row)
 	case http.MethodDelete:
 		return r, func(w http.ResponseWriter, r *http.Request) {
 			d.protocol.DelFile(w, r)
 			d.forget(r.Context(), id)
 		}, nil
 	default:
-		return r, nil, errs.New(errs.NotFound)
+		return r, nil, &refused{errs.Input("", errs.Invalid), http.StatusMethodNotAllowed}
 	}
 }
 
 func (d *door) create(r *http.Request) (uuid.UUID, error) {
+	// What is not supported is refused: the sender of a part or of an unknown length counts on it.
+	for _, header := range []string{"Upload-Concat", "Upload-Defer-Length", "Upload-Checksum"} {
+		if r.Header.Get(header) != "" {
+			return uuid.Nil, errs.Input(header, errs.Invalid)
+		}
+	}
 	size, err := strconv.ParseInt(r.Header.Get("Upload-Length"), 10, 64)
-	if err != nil || r.Header.Get("Tus-Resumable") != "1.0.0" {
+	if err != nil {
 		return uuid.Nil, errs.Input("size", errs.Invalid)
 	}
-	return d.begin(r.Context(), Kind(tus.ParseMetadataHeader(r.Header.Get("Upload-Metadata"))["kind"]), size)
+	kind := Kind(tus.ParseMetadataHeader(r.Header.Get("Upload-Metadata"))["kind"])
+	if isChunk(r) {
+		if err := begins(r, kind, size); err != nil {
+			return uuid.Nil, err
+		}
+	}
+	id, err := d.begin(r.Context(), kind, size)
+	var known *errs.Error
+	if errors.As(err, &known) && known.Code == errs.BadInput && known.Field == "size" && size > 0 {
+		err = &refused{err, http.StatusRequestEntityTooLarge}
+	}
+	return id, err
+}
+
+const chunk = "application/offset+octet-stream"
+
+func isChunk(r *http.Request) bool { return r.Header.Get("Content-Type") == chunk }
+
+// inspect refuses a chunk that the protocol does not know, or that begins a file of another kind.
+func (d *door) inspect(r *http.Request, row *ent.Upload) error {
+	switch {
+	case !isChunk(r):
+		return &refused{errs.Input("Content-Type", errs.Invalid), http.StatusUnsupportedMediaType}
+	case r.Header.Get("Upload-Checksum") != "":
+		return errs.Input("Upload-Checksum", errs.Invalid)
+	case r.Header.Get("Upload-Offset") != "0":
+		return nil
+	}
+	err := begins(r, Kind(row.Kind), row.Size)
+	if err != nil {
+		d.forget(r.Context(), row.ID)
+		err = errors.Join(err, d.remove(r.Context(), row.ID))
+	}
+	return err
+}
+
+// begins refuses the first chunk of a video that is none, before it is sent whole. A chunk too small to tell passes: what is taken is
+// checked again.
+func begins(r *http.Request, kind Kind, size int64) error {
+	if kind != Video {
+		return nil
+	}
+	body := bufio.NewReaderSize(r.Body, film.Headed)
+	head, err := body.Peek(int(min(size, film.Headed)))
+	if err == nil && !film.MayBe(head) {
+		return &refused{errs.Input("file", errs.Invalid), http.StatusUnsupportedMediaType}
+	}
+	r.Body = struct {
+		io.Reader
+		io.Closer
+	}{body, r.Body}
+	return nil
 }
 
 // forget drops the record of an upload that its owner terminated; the expiry removes anything left.
@@ -163,6 +297,8 @@ func reason(status int) error {
 		return errs.New(errs.Conflict)
 	case status == http.StatusRequestEntityTooLarge:
 		return errs.New(errs.LimitExceeded)
+	case status == http.StatusInsufficientStorage:
+		return errs.New(errs.StorageFull)
 	case status < http.StatusInternalServerError:
 		return errs.Input("", errs.Invalid)
 	default:

@@ -3,13 +3,16 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"html"
 	"io/fs"
+	"maps"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -19,6 +22,8 @@ type Live struct {
 	Tag     string
 	Name    string
 	LogoURL string
+	// Origin is the site's public address.
+	Origin string
 	// Data is JSON for the app's page.
 	Data string
 	// Parts fill the placeholders of prerendered pages, by language: text, or HTML for articles.
@@ -27,6 +32,38 @@ type Live struct {
 	Details map[string]string
 	// Contact is the HTML of the footer's contact; empty if there is none.
 	Contact string
+	// Legal returns a version of a legal text as HTML; "" if there is none.
+	Legal func(ctx context.Context, page, language string, version int) (string, error)
+}
+
+// versioned is the path of a version of a legal text.
+var versioned = regexp.MustCompile(`^/(ru/|)(privacy-policy|terms-of-service)/(0|[1-9][0-9]{0,5})$`)
+
+// version returns the settings for the page of a version of a legal text; nil if it does not exist.
+func (l *Live) version(ctx context.Context, prefix, page, number string) (*Live, error) {
+	language := languageOf(prefix)
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return nil, err
+	}
+	text, err := l.Legal(ctx, page, language, n)
+	if err != nil || text == "" {
+		return nil, err
+	}
+	parts := map[string]string{}
+	maps.Copy(parts, l.Parts[language])
+	parts[page] = text
+	of := *l
+	of.Parts = map[string]map[string]string{language: parts}
+	return &of, nil
+}
+
+// languageOf returns the language of a page by the beginning of its path.
+func languageOf(path string) string {
+	if strings.HasPrefix(path, "ru/") {
+		return "ru"
+	}
+	return "en"
 }
 
 // productName is the name in the built pages.
@@ -41,6 +78,9 @@ var (
 	detail   = regexp.MustCompile(`\{([a-zA-Z]+)\}`)
 	named    = regexp.MustCompile(`(?s)<title>.*?</title>|<meta (?:property|name)="(?:og:title|apple-mobile-web-app-title)"[^>]*>`)
 )
+
+// sharePlace is where a page names the picture that other sites show of it, which takes a whole address.
+const sharePlace = `content="/pictures/`
 
 const dataPlace = `<script type="application/json" id="site">{}</script>`
 
@@ -67,11 +107,7 @@ func (l *lived) of(name string, built *file, now *Live) *file {
 }
 
 func (l *Live) rewrite(name string, built *file) *file {
-	language := "en"
-	if strings.HasPrefix(name, "ru/") {
-		language = "ru"
-	}
-	parts := l.Parts[language]
+	parts := l.Parts[languageOf(name)]
 	before := string(built.plain)
 	text := place.ReplaceAllStringFunc(before, func(match string) string {
 		m := place.FindStringSubmatch(match)
@@ -86,6 +122,7 @@ func (l *Live) rewrite(name string, built *file) *file {
 		name, _ := json.Marshal(l.Name)
 		text = strings.ReplaceAll(text, `"`+productName+`"`, string(name))
 	}
+	text = strings.ReplaceAll(text, sharePlace, `content="`+html.EscapeString(l.Origin)+`/pictures/`)
 	text = strings.Replace(text, dataPlace, strings.Replace(dataPlace, "{}", l.Data, 1), 1)
 	if text == before {
 		return built

@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -36,7 +38,8 @@ func TestInstalledAppHasTheConfiguredName(t *testing.T) {
 	app := `{"name":"Forma","short_name":"Forma","description":"One app.","icons":[]}`
 	dist := fstest.MapFS{"manifest.webmanifest": {Data: []byte(app)}, "manifest.ru.webmanifest": {Data: []byte(app)}}
 	name := productName
-	s := newStatic(dist, false, func(context.Context) (*Live, error) { return &Live{Tag: name, Name: name, Data: "{}"}, nil })
+	origin := func() string { return "http://forma.test" }
+	s := newStatic(dist, false, origin, func(context.Context) (*Live, error) { return &Live{Tag: name, Name: name, Data: "{}"}, nil })
 	tags := map[string]bool{}
 	for _, name = range []string{productName, `Iron "Yard" & Co`} {
 		for _, path := range []string{"/manifest.webmanifest", "/manifest.ru.webmanifest"} {
@@ -57,6 +60,51 @@ func TestInstalledAppHasTheConfiguredName(t *testing.T) {
 	}
 	if len(tags) != 2 {
 		t.Errorf("browsers would keep an old name: %v", tags)
+	}
+}
+
+func TestEarlierVersionsOfLegalTextsCanBeRead(t *testing.T) {
+	dist := fstest.MapFS{
+		"app.html":                       {Data: []byte("the app")},
+		"terms-of-service/index.html":    {Data: []byte(built)},
+		"ru/terms-of-service/index.html": {Data: []byte(built)},
+	}
+	var failure error
+	legal := func(_ context.Context, page, language string, version int) (string, error) {
+		if version > 2 {
+			return "", failure
+		}
+		return fmt.Sprintf("<article>%s %d of %s</article>", language, version, page), nil
+	}
+	s := newStatic(dist, false, func() string { return "http://forma.test" }, func(context.Context) (*Live, error) {
+		return &Live{Tag: "1", Name: productName, Data: "{}", Legal: legal}, nil
+	})
+	for _, c := range []struct {
+		path   string
+		status int
+		text   string
+	}{
+		{"/terms-of-service", http.StatusOK, "One &amp; two"},
+		{"/terms-of-service/0", http.StatusOK, "en 0 of terms-of-service"},
+		{"/terms-of-service/2/", http.StatusOK, "en 2 of terms-of-service"},
+		{"/ru/terms-of-service/2", http.StatusOK, "ru 2 of terms-of-service"},
+		{"/terms-of-service", http.StatusOK, "One &amp; two"},
+		{"/terms-of-service/3", http.StatusNotFound, "Not found"},
+		{"/privacy-policy/1", http.StatusServiceUnavailable, "not built"},
+		{"/terms-of-service/02", http.StatusOK, "the app"},
+		{"/terms-of-service/9999999", http.StatusOK, "the app"},
+	} {
+		answer := httptest.NewRecorder()
+		s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, c.path, nil))
+		if answer.Code != c.status || !strings.Contains(answer.Body.String(), c.text) {
+			t.Errorf("%s: %d, %s", c.path, answer.Code, answer.Body)
+		}
+	}
+	failure = errors.New("the database is away")
+	answer := httptest.NewRecorder()
+	s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/terms-of-service/3", nil))
+	if answer.Code != http.StatusServiceUnavailable {
+		t.Errorf("without a database: %d, %s", answer.Code, answer.Body)
 	}
 }
 

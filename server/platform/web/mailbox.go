@@ -37,6 +37,7 @@ func (s *Site) mailboxJSON(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
 	_ = json.NewEncoder(w).Encode(messages)
 }
 
@@ -53,5 +54,6 @@ func (s *Site) mailboxPage(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
 	_ = mailboxTemplate.Execute(w, messages)
 }

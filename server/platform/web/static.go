@@ -18,6 +18,7 @@ import (
 // static serves the built app from memory: compressed at build time, with the shell for every path of the app.
 type static struct {
 	secure bool
+	origin func() string // the site's public address
 	files  map[string]*file
 	html   map[string]string // policy by HTML file
 	live   func(ctx context.Context) (*Live, error)
@@ -34,8 +35,8 @@ type inline struct {
 	Styles  []string `json:"styles"`
 }
 
-func newStatic(dist fs.FS, secure bool, live func(ctx context.Context) (*Live, error)) *static {
-	s := &static{secure: secure, live: live, files: map[string]*file{}, html: map[string]string{}}
+func newStatic(dist fs.FS, secure bool, origin func() string, live func(ctx context.Context) (*Live, error)) *static {
+	s := &static{secure: secure, origin: origin, live: live, files: map[string]*file{}, html: map[string]string{}}
 	_ = fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") ||
 			strings.HasSuffix(name, ".gz") {
@@ -99,7 +100,20 @@ func contentPolicy(h inline, secure bool) string {
 }
 
 func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/" {
+		w.Header().Add("Vary", "Accept-Language, Cookie")
+		if prefersRussian(r) {
+			to := *r.URL
+			to.Path = "/ru/"
+			http.Redirect(w, r, to.RequestURI(), http.StatusFound)
+			return
+		}
+	}
 	name, found := s.find(r.URL.Path)
+	version := versioned.FindStringSubmatch(path.Clean(r.URL.Path))
+	if version != nil {
+		name = version[1] + version[2] + "/index.html"
+	}
 	if !found {
 		problem(w, http.StatusNotFound, "Not found")
 		return
@@ -122,9 +136,16 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if isPage || f.contentType == manifestType {
 		live, err := s.live(r.Context())
 		if err != nil {
-			slog.Error("reading the settings failed", "error", err)
-			problem(w, http.StatusServiceUnavailable, "The database does not answer")
+			missing(w, err)
 			return
+		}
+		if version != nil {
+			live, err = live.version(r.Context(), version[1], version[2], version[3])
+			if err != nil || live == nil {
+				missing(w, err)
+				return
+			}
+			name = strings.TrimPrefix(path.Clean(r.URL.Path), "/") + "/index.html"
 		}
 		f = s.lived.of(name, f, live)
 		h.Set("ETag", f.tag)
@@ -136,9 +157,7 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Del("Content-Security-Policy")
 	}
 	if strings.HasSuffix(name, "index.html") {
-		english := strings.TrimPrefix(strings.TrimSuffix("/"+name, "/index.html"), "/ru")
-		h.Add("Link", "<"+s.origin(r)+english+"/>; rel=\"alternate\"; hreflang=\"en\"")
-		h.Add("Link", "<"+s.origin(r)+"/ru"+english+"/>; rel=\"alternate\"; hreflang=\"ru\"")
+		s.translationsOf(name).relate(h)
 	}
 	body := f.plain
 	if f.brotli != nil || f.gzip != nil {
@@ -156,12 +175,14 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// origin returns the site's origin as requested.
-func (s *static) origin(r *http.Request) string {
-	if s.secure {
-		return "https://" + r.Host
+// missing answers for a page that does not exist, or could not be read.
+func missing(w http.ResponseWriter, err error) {
+	if err == nil {
+		problem(w, http.StatusNotFound, "Not found")
+		return
 	}
-	return "http://" + r.Host
+	slog.Error("reading the settings failed", "error", err)
+	problem(w, http.StatusServiceUnavailable, "The database does not answer")
 }
 
 // find returns the file of a path: the file itself, its prerendered page, or the app's shell for a path that looks like a screen.

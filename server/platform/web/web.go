@@ -44,13 +44,15 @@ type Site struct {
 	Mailbox   *mail.Mailbox // nil: disabled
 	Dist      fs.FS
 	Healthy   func(ctx context.Context) error
+	// Ready reports why nothing can be stored; reading may go on.
+	Ready func(ctx context.Context) error
 	// Live returns the operator's settings for the pages.
 	Live func(ctx context.Context) (*Live, error)
 }
 
 // Handler returns the routes.
 func (s *Site) Handler() http.Handler {
-	static := newStatic(s.Dist, s.Config.Secure(), s.Live)
+	static := newStatic(s.Dist, s.Config.Secure(), func() string { return s.Config.PublicURL }, s.Live)
 	r := chi.NewRouter()
 	r.Use(s.around)
 	r.Handle("/graphql", s.GraphQL)
@@ -73,17 +75,20 @@ func (s *Site) Handler() http.Handler {
 		}
 		_, _ = w.Write([]byte("ok\n"))
 	})
+	r.Get("/readyz", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.Ready(r.Context()); err != nil {
+			transport.Refuse(w, r, err)
+			return
+		}
+		_, _ = w.Write([]byte("ok\n"))
+	})
 	r.Get("/metrics", s.onlyHere(s.metrics))
 	if s.Mailbox != nil {
 		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
 		r.Get("/mailbox.json", s.onlyHere(s.mailboxJSON))
 	}
-	r.Get(
-		"/robots.txt",
-		text(
-			"User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\nDisallow: /calendar/\n",
-		),
-	)
+	r.Get("/robots.txt", static.robots)
+	r.Get("/sitemap.xml", static.sitemap)
 	r.Get(
 		"/llms.txt",
 		text(

@@ -1,6 +1,7 @@
 // Command bench measures an admin's lists and figures, the library, a search in it and the dashboard against their floor: the same SQL
 // through database/sql in a bare HTTP handler, in the same run; then live events against a bare broadcast of the same bytes. Usage: bench
-// DATABASE_URL…; FORMA_BENCH=admin, FORMA_BENCH=sockets and FORMA_BENCH=chat run only a part.
+// DATABASE_URL…; FORMA_BENCH=admin, FORMA_BENCH=meals, FORMA_BENCH=sockets and FORMA_BENCH=chat run only
+// a part.
 package main
 
 import (
@@ -102,7 +103,9 @@ func analytics(days int) string {
 	)
 }
 
-var pages = []struct{ name, query string }{
+type screen struct{ name, query string }
+
+var pages = []screen{
 	{
 		"library",
 		`{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
@@ -123,6 +126,12 @@ var pages = []struct{ name, query string }{
 		"dashboard",
 		`{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`,
 	},
+}
+
+// mealsPage is what a client's week of meals asks.
+var mealsPage = screen{
+	"meals",
+	`{mealWeek{from plan{id planId portion meanKcal title{en ru}} days{id date training waterMl lines{id meal recipeId foodId amount cookedOn planned eaten name{en ru} nutrition{kcal protein fat carbs}}}} mealSettings{id hidesNumbers target{missing target{nutrition{kcal protein fat carbs} floorKcal limit}}}}`,
 }
 
 func main() {
@@ -165,8 +174,11 @@ func measure(url string) error {
 		if err != nil {
 			return err
 		}
-		if only == "chat" {
+		switch only {
+		case "chat":
 			return talk(a, real.URL, tokens)
+		case "meals":
+			return weigh(a, handler, real.URL, mealsPage, tokens)
 		}
 		return fanout(a, real.URL, tokens)
 	}
@@ -199,33 +211,41 @@ func measure(url string) error {
 	if only == "admin" {
 		return nil
 	}
-	for _, page := range pages {
-		body, _ := json.Marshal(map[string]string{"query": page.query})
-		floor, n, err := bare(handler, a.Store.DB, body, tokens[0])
-		if err != nil {
+	for _, page := range append(pages, mealsPage) {
+		if err := weigh(a, handler, real.URL, page, tokens); err != nil {
 			return err
 		}
-		for _, c := range []int{1, 16, 64} {
-			both := inTurns(constant(body), tokens, c, real.URL+"/graphql", floor.URL)
-			ours, least := both[0], both[1]
-			fmt.Printf(
-				"%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n",
-				page.name,
-				c,
-				ours.rate,
-				ours.p50,
-				ours.p99,
-				least.rate,
-				100*ours.rate/least.rate,
-			)
-		}
-		fmt.Printf("%-10s %d SQL statements\n", page.name, n)
-		floor.Close()
 	}
 	if err := talk(a, real.URL, tokens); err != nil {
 		return err
 	}
 	return fanout(a, real.URL, tokens)
+}
+
+// weigh prints how a page fares beside its floor, with more and more clients at once.
+func weigh(a *app.App, handler http.Handler, url string, page screen, tokens []string) error {
+	body, _ := json.Marshal(map[string]string{"query": page.query})
+	floor, n, err := bare(handler, a.Store.DB, body, tokens[0])
+	if err != nil {
+		return err
+	}
+	defer floor.Close()
+	for _, c := range []int{1, 16, 64} {
+		both := inTurns(constant(body), tokens, c, url+"/graphql", floor.URL)
+		ours, least := both[0], both[1]
+		fmt.Printf(
+			"%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n",
+			page.name,
+			c,
+			ours.rate,
+			ours.p50,
+			ours.p99,
+			least.rate,
+			100*ours.rate/least.rate,
+		)
+	}
+	fmt.Printf("%-10s %d SQL statements\n", page.name, n)
+	return nil
 }
 
 // bare runs a request's SQL, reads the rows, and returns the request's response.

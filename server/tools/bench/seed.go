@@ -12,7 +12,9 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/coachingsession"
+	"forma/ent/mealsettings"
 	"forma/ent/profile"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
@@ -22,6 +24,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/domain/identity"
 	"forma/server/domain/library"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
@@ -153,8 +156,26 @@ func client(ctx context.Context, a *app.App, tx *store.Tx, n int, now time.Time)
 	if err := tx.RulesAcceptance.Create().SetProfileID(p.ID).SetVersion(1).SetAcceptedAt(now).Exec(ctx); err != nil {
 		return nil, "", err
 	}
+	if err := eat(ctx, a, tx, p, now); err != nil {
+		return nil, "", err
+	}
 	token, err := session(ctx, a, tx, p)
 	return p, token, err
+}
+
+// eat makes a client follow a week of meals, drink, and answer what a target needs.
+func eat(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile, now time.Time) error {
+	as := viewer.With(tx.Join(ctx), &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan, TimeZone: "UTC", Onboarded: true})
+	if _, err := a.Nutrition.FollowMealPlan(as, nutrition.IDOf("plan/gain-omnivore"), nil); err != nil {
+		return err
+	}
+	if _, err := a.Nutrition.SetWater(as, viewer.Day(now, time.UTC), 500); err != nil {
+		return err
+	}
+	all, _ := meal.Meals.Of(meal.Meals)
+	return tx.MealSettings.Create().SetProfileID(p.ID).SetMeals(all).SetSex(mealsettings.SexFEMALE).
+		SetActivity(mealsettings.ActivityMODERATE).SetBirthYear(1990).SetHeightCm(170).SetKgPerWeek(0.5).SetBought([]uuid.UUID{}).
+		SetUpdatedAt(now).Exec(ctx)
 }
 
 // welcome completes the onboarding of all clients.

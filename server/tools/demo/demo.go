@@ -27,6 +27,7 @@ import (
 	"forma/server/domain/library"
 	"forma/server/domain/membership"
 	"forma/server/domain/notify"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
@@ -57,6 +58,7 @@ type Demo struct {
 	People     *people.Service
 	// Memberships sells plans.
 	Memberships *membership.Service
+	Nutrition   *nutrition.Service
 
 	rand *rand.Rand
 	hash string
@@ -152,6 +154,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		return err
 	}
 	if err := d.sell(ctx, admin, people); err != nil {
+		return err
+	}
+	if err := d.support(ctx, tx, admin, people); err != nil {
 		return err
 	}
 	return d.talk(ctx, people)
@@ -263,11 +268,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 	}
 	for i, w := range content.Workouts() {
 		author := staff[w.Coach]
-		cover, err := content.Cover(w)
-		if err != nil {
-			return nil, err
-		}
-		coverID, err := d.put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
+		coverID, err := d.put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", content.Cover(w.Cover))
 		if err != nil {
 			return nil, err
 		}
@@ -355,6 +356,9 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 		if err := d.photograph(ctx, v); err != nil {
 			return err
 		}
+	}
+	if err := d.eat(ctx, c, v); err != nil {
+		return fmt.Errorf("eating: %w", err)
 	}
 	planned, err := d.planned(ctx, p)
 	if err != nil {

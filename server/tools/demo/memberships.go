@@ -11,6 +11,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	members "forma/server/domain/membership"
+	"forma/server/platform/pay"
 )
 
 // priceList is that of a business that does not exist.
@@ -46,6 +47,7 @@ type payer struct {
 	rests   bool        // paused three days ago
 	refund  int         // hundredths that are paid back to one who leaves
 	gift    int         // days that were given three weeks ago
+	card    string      // that the late payment is charged to, and which is declined
 }
 
 var payers = map[string]payer{
@@ -54,6 +56,7 @@ var payers = map[string]payer{
 	"kenji.arata":    {plan: basic, interval: members.Monthly, months: 2, day: 9},
 	"polina.ershova": {plan: basic, interval: members.Monthly, months: 2, day: 9, leaves: true},
 	"marcus.vale":    {plan: basic, interval: members.Monthly, months: 1, late: 2},
+	"milana.guseva":  {plan: basic, interval: members.Monthly, months: 1, late: 2, card: "Visa •• 0341"},
 
 	"oleg.dementev":  {plan: basic, interval: members.Monthly, months: 6, day: 14, then: vp, after: 2},
 	"egor.laptev":    {plan: vp, interval: members.Monthly, months: 5, day: 4, then: basic, after: 2},
@@ -202,6 +205,9 @@ func (d *Demo) payFrom(ctx context.Context, admin, client *ent.Profile, p payer,
 		if at = m.PeriodUntil.AddDate(0, 0, -3); at.After(d.now) {
 			break
 		}
+		if p.card != "" {
+			return d.decline(ctx, m, p.card)
+		}
 		if err := d.membershipsAt(at).Renew(ctx); err != nil {
 			return err
 		}
@@ -249,6 +255,44 @@ func (d *Demo) change(ctx context.Context, admin, client *ent.Profile, p payer, 
 		return nil, err
 	}
 	return d.confirm(ctx, admin, client, open, at.Add(2*time.Hour))
+}
+
+// bank declines every charge.
+type bank struct{ pay.Provider }
+
+func (bank) Charge(_ context.Context, c pay.Charge, _ pay.Method, _ string) (*pay.Object, error) {
+	return &pay.Object{ID: "pi_demo", State: pay.Failed, Payment: c.Payment, Amount: c.Amount, Currency: c.Currency}, nil
+}
+
+// decline saves a card that the renewal is charged to in vain, twice so far.
+func (d *Demo) decline(ctx context.Context, m *ent.Membership, card string) error {
+	m, err := m.Update().
+		SetMethodProvider(string(payment.ProviderSTRIPE)).
+		SetMethodRef("pm_demo").
+		SetMethodLabel(card).
+		Save(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	sold := d.membershipsAt(m.PeriodUntil.AddDate(0, 0, -3))
+	sold.Providers = map[payment.Provider]pay.Provider{payment.ProviderSTRIPE: bank{}}
+	if err := sold.Renew(ctx); err != nil {
+		return err
+	}
+	due, err := d.Store.Reader(ctx).Payment.Query().
+		Where(payment.ProfileID(m.ProfileID), payment.StateEQ(payment.StateREQUESTED)).
+		OnlyID(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	for days := range 2 {
+		again := d.membershipsAt(m.PeriodUntil.AddDate(0, 0, days).Add(time.Hour))
+		again.Providers = sold.Providers
+		if err := again.Charge(ctx, due); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (d *Demo) cancel(ctx context.Context, client *ent.Profile, at time.Time, comment string) error {

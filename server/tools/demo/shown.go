@@ -20,7 +20,7 @@ type drawing struct {
 func covers(category string, n int) (all []drawing) {
 	for _, w := range content.Workouts() {
 		if w.Category == category && len(all) < n {
-			all = append(all, drawing{w.Title.EN, func() ([]byte, error) { return content.Cover(w) }})
+			all = append(all, drawing{w.Title.EN, func() ([]byte, error) { return content.Cover(w.Cover), nil }})
 		}
 	}
 	return all

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage, useTranslation } from '../lib/i18n';
 import { useViewerState, type ViewerState, viewerState } from '../lib/viewer';
 import { page } from '../parts/page';
@@ -7,6 +7,7 @@ import { paths } from '../parts/paths';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
 import { NotFoundPage } from './notFoundPage';
+import { Router } from './Router';
 import { findRoute, loadedRoutes, loadLazyRoutes, routeFor } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
@@ -45,7 +46,7 @@ export async function preloadFirstScreen(pathname: string): Promise<void> {
 export function App() {
   const { t } = useTranslation('ui');
   return (
-    <BrowserRouter>
+    <Router>
       <ScrollManager />
       <ScreenBoundary>
         <Suspense fallback={<ShellSkeleton />}>
@@ -57,7 +58,7 @@ export function App() {
         regionLabel={t(($) => $.notifications)}
         dismissLabel={t(($) => $.dismiss)}
       />
-    </BrowserRouter>
+    </Router>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   ClipboardList,
   type LucideIcon,
+  Salad,
   Settings,
   Sparkles,
 } from 'lucide-react';
@@ -76,6 +77,14 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
               to={paths.programme}
               icon={CalendarRange}
               label={t(($) => $.title.programme, { ns: 'app' })}
+              onFollow={onClose}
+            />
+          )}
+          {viewer.role !== 'ADMIN' && (
+            <Row
+              to={isClient ? paths.meals : paths.mealWeeks}
+              icon={Salad}
+              label={t(($) => $.title.meals, { ns: 'app' })}
               onFollow={onClose}
             />
           )}

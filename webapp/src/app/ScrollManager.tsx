@@ -15,12 +15,18 @@ function keep(key: string, top: number) {
 }
 
 /** Scrolls once the page is tall enough; stops trying after a moment or when the user scrolls. */
-function scrollWhenPossible(top: number): () => void {
+function scrollWhenPossible(top: number): (() => void) | undefined {
+  const isPossible = () => document.documentElement.scrollHeight >= top + innerHeight;
   const attempt = () => {
-    if (document.documentElement.scrollHeight < top + innerHeight) return;
+    if (!isPossible()) return;
     scrollTo(0, top);
     stop();
   };
+  // At once where it can be, so that a transition begins with it.
+  if (isPossible()) {
+    scrollTo(0, top);
+    return undefined;
+  }
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(() => stop(), patienceMs);
   const stop = () => {

@@ -19,6 +19,7 @@ import { useIsWide } from '../ui/useIsWide';
 import { preloadPath } from './routes';
 import { parentOf, rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
 import { titleFor } from './titles';
+import './transit';
 
 const ConfirmEmailBanner = page(
   async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner,
@@ -153,7 +154,10 @@ function TopBar({ bell }: { bell: ReactNode }) {
     document.title = screen ? `${title} · ${name}` : name;
   }, [screen, title, name]);
   return (
-    <header className="@container sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl">
+    <header
+      style={{ viewTransitionName: 'top' }}
+      className="@container sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl"
+    >
       <div className="mx-auto grid min-h-14 max-w-280 in-data-wide:max-w-400 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
         <div className="flex gap-1 lg:hidden">
           {!isWide && <Back />}
@@ -233,6 +237,7 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
   return (
     <nav
       aria-label={t(($) => $.nav)}
+      style={{ viewTransitionName: 'tabs' }}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line/70 bg-card/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl lg:hidden"
     >
       <div className="mx-auto flex h-16 max-w-140 items-center px-1">
@@ -280,6 +285,7 @@ function SideBar({ unread, onProfile }: Omit<NavProps, 'tabs'>) {
   return (
     <nav
       aria-label={t(($) => $.nav)}
+      style={{ viewTransitionName: 'side' }}
       className="fixed inset-y-0 left-0 z-40 flex w-64 flex-col gap-1 overflow-y-auto border-r border-line bg-card p-4"
     >
       <Suspense>

@@ -4,10 +4,12 @@ import {
   CalendarRange,
   ClipboardList,
   Flag,
+  LifeBuoy,
   Link2,
   type LucideIcon,
   Plus,
   ReceiptText,
+  Salad,
   ScrollText,
   Settings,
   Users,
@@ -45,6 +47,7 @@ const forms = { title: 'checkInForms', icon: ClipboardList } as const;
 function clientPlaces({ subscriptionPlan }: Viewer): Place[] {
   return [
     { path: paths.programme, title: 'programme', icon: CalendarRange },
+    { path: paths.meals, title: 'meals', icon: Salad },
     { path: paths.checkIn, title: 'checkIns', icon: ClipboardList, also: paths.checkIns },
     subscriptionPlan === 'VIP'
       ? { path: paths.vipSessions, title: 'vipSessions', icon: CalendarClock, also: paths.sessions }
@@ -63,6 +66,7 @@ const coachGroups: readonly Group[] = [
     name: 'build',
     places: [
       { path: paths.coachProgrammes, ...programmes },
+      { path: paths.mealWeeks, title: 'meals', icon: Salad },
       { path: paths.coachNewWorkout, title: 'uploadWorkout', icon: Plus },
       { path: paths.coachCheckInForms, ...forms },
     ],
@@ -75,6 +79,7 @@ const adminGroups: readonly Group[] = [
     places: [
       { path: paths.adminUsers, title: 'users', icon: Users },
       { path: paths.adminAssignments, title: 'assignments', icon: Link2 },
+      { path: paths.adminSupport, title: 'support', icon: LifeBuoy },
       { path: paths.adminModeration, title: 'moderation', icon: Flag },
     ],
   },
@@ -108,9 +113,9 @@ function groupsFor(viewer: Viewer, tabs: readonly Tab[]): Group[] {
   );
   if (viewer.role === 'CLIENT') {
     const [home, workouts, ...rest] = all;
-    const [programme, ...others] = clientPlaces(viewer);
+    const [programme, meals, ...others] = clientPlaces(viewer);
     const [progress, ...messages] = rest;
-    const list = [home, workouts, programme, progress, ...others, ...messages];
+    const list = [home, workouts, programme, meals, progress, ...others, ...messages];
     return [{ places: list.filter((place) => place !== undefined) }];
   }
   return [{ places: all }, ...(viewer.role === 'COACH' ? coachGroups : adminGroups)];

@@ -1,26 +1,34 @@
-import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useCallback } from 'react';
-import { useRefetchOnStart } from '../lib/apollo';
+import { useApolloClient } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
 import { setSite } from '../lib/site';
+import { Boundary } from '../parts/Boundary';
+import { useRefetchOn } from '../parts/notify/useRefetchOn';
+import { page } from '../parts/page';
 import { SiteBanner } from '../parts/SiteBanner';
-import { SiteDocument, SiteUpdatedDocument } from './__generated__/site';
+import { SiteDocument, type SiteQuery, SiteUpdatedDocument } from './__generated__/site';
 
-/** Keeps the operator's settings up to date. */
+const TermsBanner = page(async () => (await import('./TermsBanner')).TermsBanner, ['app-termsBanner']);
+
+/** Keeps the operator's settings up to date, and asks for agreement to new terms. */
 export function SiteSync() {
   const client = useApolloClient();
-  useSubscription(SiteUpdatedDocument, {
-    onData: ({ data }) => {
-      if (data.data) setSite(data.data.siteUpdated);
-    },
+  const [notice, setNotice] = useState<SiteQuery['termsNotice']>(null);
+  useRefetchOn(SiteUpdatedDocument, async () => {
+    const { data } = await client.query({ query: SiteDocument, fetchPolicy: 'network-only' });
+    if (!data) return;
+    setSite(data.site);
+    setNotice(data.termsNotice);
   });
-  const ask = useCallback(
-    () =>
-      void client.query({ query: SiteDocument, fetchPolicy: 'network-only' }).then(
-        ({ data }) => data && setSite(data.site),
-        () => undefined,
-      ),
-    [client],
+  return (
+    <>
+      <SiteBanner />
+      {notice && (
+        <Boundary failure={() => null}>
+          <Suspense>
+            <TermsBanner notice={notice} onAgreed={setNotice} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   );
-  useRefetchOnStart(SiteUpdatedDocument, ask);
-  return <SiteBanner />;
 }

@@ -2,10 +2,12 @@ import { chatEffects } from '../features/chat/effects';
 import { checkInEffects } from '../features/checkin/effects';
 import { libraryEffects } from '../features/library/effects';
 import { notifyEffects } from '../features/notify/effects';
+import { nutritionEffects } from '../features/nutrition/effects';
 import { peopleEffects } from '../features/people/effects';
 import { programmeEffects } from '../features/programme/effects';
 import { progressEffects } from '../features/progress/effects';
 import { rewardsEffects } from '../features/rewards/effects';
+import { supportEffects } from '../features/support/effects';
 import { trainingEffects } from '../features/training/effects';
 import { type Effects, effect } from '../lib/outbox/effects';
 import { viewerState } from '../lib/viewer';
@@ -19,8 +21,10 @@ export const effects = {
   ...checkInEffects,
   ...libraryEffects,
   ...notifyEffects,
+  ...nutritionEffects,
   ...programmeEffects,
   ...progressEffects,
+  ...supportEffects,
   ...trainingEffects,
   SetLanguage: effect(SetLanguageDocument, {
     answer: ({ language }) => {

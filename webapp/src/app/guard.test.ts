@@ -3,11 +3,16 @@ import type { Viewer } from '../lib/viewer';
 import { choosePlan, forgetChosenPlan } from '../parts/plans';
 import { guard, type RouteMeta } from './guard';
 
-type Guarded = Pick<Viewer, 'role' | 'subscriptionPlan' | 'onboardingCompleted'>;
+type Guarded = Pick<Viewer, 'role' | 'subscriptionPlan' | 'onboardingCompleted' | 'chosenPlan'>;
 
-const client: Guarded = { role: 'CLIENT', subscriptionPlan: 'FREE', onboardingCompleted: true };
-const coach: Guarded = { role: 'COACH', subscriptionPlan: 'FREE', onboardingCompleted: true };
-const admin: Guarded = { role: 'ADMIN', subscriptionPlan: 'FREE', onboardingCompleted: false };
+const client: Guarded = {
+  role: 'CLIENT',
+  subscriptionPlan: 'FREE',
+  onboardingCompleted: true,
+  chosenPlan: null,
+};
+const coach: Guarded = { ...client, role: 'COACH' };
+const admin: Guarded = { ...client, role: 'ADMIN', onboardingCompleted: false };
 const newcomer: Guarded = { ...client, onboardingCompleted: false };
 
 function visit(path: string, viewer?: Guarded, meta: RouteMeta = {}) {
@@ -57,11 +62,19 @@ describe('guard', () => {
   });
 
   it('sends a client who chose a plan as a guest to that plan', () => {
-    choosePlan('VIP');
-    expect(visit('/onboarding', client)).toEqual(sentTo('/subscription?plan=VIP'));
-    expect(visit('/dashboard', client)).toEqual(sentTo('/subscription?plan=VIP'));
+    for (const choice of ['VIP', 'VIP-YEAR']) {
+      choosePlan(choice);
+      expect(visit('/onboarding', client)).toEqual(sentTo(`/subscription?plan=${choice}`));
+      expect(visit('/dashboard', client)).toEqual(sentTo(`/subscription?plan=${choice}`));
+    }
     forgetChosenPlan();
     expect(visit('/onboarding', client)).toEqual(sentTo('/client/dashboard'));
+  });
+
+  it('sends a client to the plan that they chose on another device', () => {
+    expect(visit('/dashboard', { ...client, chosenPlan: 'VIP_YEAR' })).toEqual(
+      sentTo('/subscription?plan=VIP-YEAR'),
+    );
   });
 
   it("shows the role's home for the dashboard", () => {

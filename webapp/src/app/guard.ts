@@ -7,7 +7,7 @@ export type RouteMeta = Pick<RouteEntry, 'access' | 'role' | 'plan'>;
 
 export type Decision = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string };
 
-type Guarded = Pick<Viewer, 'role' | 'subscriptionPlan' | 'onboardingCompleted'>;
+type Guarded = Pick<Viewer, 'role' | 'subscriptionPlan' | 'onboardingCompleted' | 'chosenPlan'>;
 type State = Exclude<ViewerState, { status: 'signedIn' }> | { status: 'signedIn'; viewer: Guarded };
 
 interface Visit {
@@ -39,7 +39,7 @@ function guardSignedIn(path: string, meta: RouteMeta, viewer: Guarded): Decision
   if (role !== 'ADMIN' && !onboardingCompleted)
     return path === paths.onboarding ? show : go(paths.onboarding);
   // Onboarding finished, but still on its page, or /dashboard, which stands for the role's home: go there.
-  if (path === paths.onboarding || path === paths.dashboard) return go(startPath(role));
+  if (path === paths.onboarding || path === paths.dashboard) return go(startPath(viewer));
   // Another role required: go to the user's own home.
   if (meta.role && meta.role !== role) return go(paths.dashboard);
   // A higher plan required: go to the plans.

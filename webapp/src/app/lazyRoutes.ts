@@ -14,6 +14,7 @@ import { rewardsRoutes } from '../features/rewards/routes';
 import { sessionRoutes } from '../features/session/routes';
 import { sessionStaffRoutes } from '../features/session/staffRoutes';
 import { settingsRoutes } from '../features/settings/routes';
+import { supportRoutes } from '../features/support/routes';
 import type { RouteEntry } from '../parts/page';
 
 export { lazyTitles } from './lazyTitles';
@@ -29,6 +30,7 @@ export const lazyRoutes: RouteEntry[] = [
   ...sessionRoutes,
   ...sessionStaffRoutes,
   ...rewardsRoutes,
+  ...supportRoutes,
   ...membershipRoutes,
   ...playgroundRoutes,
   ...analyticsRoutes,

@@ -6,6 +6,11 @@ interface TrustedTypesFactory {
 }
 
 const workerUrl = '/sw.js';
+/**
+ * How long a newer version may take to replace the former one, in milliseconds, and then the page to leave. If a
+ * request starts the former again just before, Chromium leaves the newer waiting, and may never answer the next page.
+ */
+const patience = 3000;
 
 /** The page's CSP allows script URLs only through this policy, and only this one URL. */
 function trustedWorkerUrl(): string {
@@ -23,7 +28,13 @@ export async function registerServiceWorker(onUpdate: (activate: () => void) => 
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !navigator.serviceWorker.controller) return;
     onUpdate(() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      const reload = () => location.reload();
+      const retry = (later: number) => {
+        reload();
+        setTimeout(retry, later, 2 * later);
+      };
+      setTimeout(retry, patience, patience);
+      navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage({ type: 'SKIP_WAITING' });
     });
   };

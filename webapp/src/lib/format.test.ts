@@ -5,16 +5,19 @@ import {
   formatDate,
   formatLength,
   formatMinutes,
+  formatNumber,
   formatRelative,
   formatWeight,
   formatWeightChange,
   lengthToCm,
   parseDecimal,
+  setHomeZone,
   today,
   unitName,
   weightToKg,
 } from './format';
 import { startI18n } from './i18n';
+import { patchViewer, setViewer, type Viewer } from './viewer';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -25,6 +28,10 @@ beforeAll(async () => {
 describe('in English', () => {
   beforeEach(async () => {
     await i18next.changeLanguage('en');
+  });
+
+  it('writes numbers below zero with a minus', () => {
+    expect(formatNumber(-36)).toBe('−36');
   });
 
   it("formats weights and lengths in the user's units", () => {
@@ -103,4 +110,19 @@ it('formats seconds as a clock', () => {
 it('knows the day in a time zone', () => {
   expect(today('Pacific/Auckland', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-22');
   expect(today('America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
+});
+
+it("shows moments in the viewer's zone unless another is asked for", () => {
+  const moment = '2026-01-01T22:30:00Z';
+  try {
+    setViewer({ id: 'me', role: 'ADMIN', timeZone: 'Asia/Tokyo' } as Viewer);
+    expect(formatDate(moment, 'time')).toBe('07:30');
+    expect(formatDate(moment, 'short')).toBe(formatDate(moment, 'short', 'Asia/Tokyo'));
+    patchViewer({ timeZone: 'America/New_York' });
+    expect(formatDate(moment, 'time')).toBe('17:30');
+    expect(formatDate(moment, 'time', 'UTC')).toBe('22:30');
+    expect(formatDate('2026-01-01', 'short')).toBe(formatDate('2026-01-01', 'short', 'Asia/Tokyo'));
+  } finally {
+    setHomeZone(undefined);
+  }
 });

@@ -5,12 +5,13 @@ export type Units = 'METRIC' | 'IMPERIAL';
 const kgPerPound = 0.45359237;
 const cmPerInch = 2.54;
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat;
+const formats = new Map<string, Format>();
 
 /**
  * Caches formatters by locale, which is the user's by default: creating one takes far longer than using it.
  */
-export function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+export function cached<T extends Format>(
   key: string,
   make: (locale: string) => T,
   locale = locales[currentLanguage()],
@@ -23,10 +24,10 @@ export function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.
   return made;
 }
 
-/** Formats a number; it is not separated from its unit by a line break. */
+/** Formats a number, with a true minus; it is not separated from its unit by a line break. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const format = cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options));
-  return format.format(value).replaceAll(' ', '\u00a0');
+  return format.format(value).replaceAll(' ', '\u00a0').replace('-', '−');
 }
 
 const bytesIn = { megabyte: 1e6, gigabyte: 1e9 };
@@ -61,7 +62,7 @@ export function formatWeightChange(kg: number, units: Units): string {
     unitDisplay: 'short',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
-  }).replace('-', '−');
+  });
 }
 
 /** Formats centimetres in the user's units. */
@@ -124,8 +125,15 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short' },
 };
 
+let home: string | undefined;
+
+/** Sets the zone in which moments are shown by default: the viewer's, so that each has one time on every screen. */
+export function setHomeZone(timeZone: string | undefined): void {
+  home = timeZone;
+}
+
 /** Formats a date. "YYYY-MM-DD" is the same calendar day everywhere; anything else is a moment. */
-export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone?: string): string {
+export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone = home): string {
   const isDay = typeof value === 'string' && value.length === 10;
   const zone = isDay ? 'UTC' : timeZone;
   const format = cached(

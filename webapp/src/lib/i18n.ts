@@ -102,6 +102,9 @@ export function currentLanguage(): Language {
 /** Switches every text on the screen, and stores the choice on this device. */
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
+  // For the public pages, which the server chooses.
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in older browsers.
+  document.cookie = `${storageKey}=${language};path=/;max-age=31536000;samesite=lax`;
   await i18next.changeLanguage(language);
 }
 

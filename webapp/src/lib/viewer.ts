@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionProfileFragment } from './__generated__/session';
+import { setHomeZone } from './format';
 
 export type Viewer = Omit<SessionProfileFragment, '__typename' | ' $fragmentName'>;
 export type ViewerState =
@@ -14,6 +15,7 @@ const listeners = new Set<() => void>();
 const cleanups = new Set<() => unknown>();
 
 let state = readStored();
+setHomeZone(zoneOf(state));
 
 function readStored(): ViewerState {
   const stored = localStorage.getItem(storageKey);
@@ -26,8 +28,13 @@ function readStored(): ViewerState {
   }
 }
 
+function zoneOf(next: ViewerState): string | undefined {
+  return next.status === 'signedIn' ? next.viewer.timeZone : undefined;
+}
+
 function publish(next: ViewerState) {
   state = next;
+  setHomeZone(zoneOf(next));
   for (const listener of listeners) listener();
 }
 

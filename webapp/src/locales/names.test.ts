@@ -11,6 +11,8 @@ const namespaces = files.map((file) => file.slice('./en/'.length, -'.json'.lengt
 const common = ['ui', 'errors'];
 /** Texts that a screen borrows from another domain to say the same as that domain. */
 const borrowed: Record<string, readonly string[]> = {
+  // A write that waited is refused in the words of the screen that made it.
+  app: ['training', 'chat', 'people-profile'],
   // The log names a setting as the settings screen does.
   audit: ['settings'],
   // The client's page shows the states of check-ins and sessions.

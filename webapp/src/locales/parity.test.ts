@@ -41,7 +41,10 @@ describe.each(namespaces)('%s', (namespace) => {
     const variables = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort();
     const english = textsOf('en', namespace);
     for (const [key, text] of textsOf('ru', namespace)) {
-      const original = english.get(key) ?? english.get(key.replace(pluralForms, '_other')) ?? '';
+      const many = english.get(key.replace(pluralForms, '_other')) ?? '';
+      const same = english.get(key) ?? many;
+      // A singular may leave the number out in one language, as English does in "once"; Russian needs it for 21.
+      const original = variables(text).join() === variables(many).join() ? many : same;
       expect(variables(text), key).toEqual(variables(original));
     }
   });

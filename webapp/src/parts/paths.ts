@@ -1,4 +1,4 @@
-import type { Role } from '../__generated__/types';
+import type { PlanChoice, Role } from '../__generated__/types';
 
 /** Every path of the app. */
 export const paths = {
@@ -11,8 +11,6 @@ export const paths = {
   confirmEmail: '/confirm-email',
   confirmEmailChange: '/confirm-email-change',
   pricing: '/pricing',
-  privacy: '/privacy-policy',
-  terms: '/terms-of-service',
   setup: '/setup',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
@@ -25,6 +23,11 @@ export const paths = {
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   programme: '/programme',
+  meals: '/meals',
+  mealSettings: '/meals/settings',
+  mealWeeks: '/meals/weeks',
+  mealWeek: '/meals/weeks/:id',
+  mealShopping: '/meals/shopping',
   recipes: '/meals/recipes',
   recipe: '/meals/recipes/:id',
   checkIn: '/check-in',
@@ -39,6 +42,8 @@ export const paths = {
   session: '/sessions/:id',
   vipSessions: '/vip-sessions',
   vipSession: '/vip-sessions/:id',
+  help: '/help',
+  ticket: '/settings/help/:id',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminInvitations: '/admin/users/invitations',
@@ -49,6 +54,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
   adminModeration: '/admin/moderation',
+  adminSupport: '/admin/support',
   adminPayments: '/admin/payments',
   adminPaymentEvents: '/admin/payments/events',
   adminVouchers: '/admin/vouchers',
@@ -106,8 +112,8 @@ export function roleHome(role: Role): string {
   return homes[role];
 }
 
-/** Where a user starts: with the plan that they chose as a guest, or at home. */
-export function startPath(role: Role): string {
-  const { plan } = localStorage;
-  return plan ? `${paths.subscription}?plan=${plan}` : homes[role];
+/** Where a user starts: with the plan that they chose as a guest, here or where they signed up, or at home. */
+export function startPath(user: { role: Role; chosenPlan?: PlanChoice | null }): string {
+  const plan = localStorage.plan ?? user.chosenPlan?.replace('_', '-');
+  return plan ? `${paths.subscription}?plan=${plan}` : homes[user.role];
 }

@@ -7,8 +7,15 @@ export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {
       <div className="rounded-[3rem] border-[0.6rem] border-ink/90 bg-canvas px-4 pt-6 pb-5 shadow-float dark:border-fill">
         <div className="mx-auto mb-5 h-1.5 w-20 rounded-pill bg-line" />
         <p className="text-title font-bold">{texts.today}</p>
-        <div className="mt-3 grid place-items-center rounded-card bg-card p-5 shadow-card">
-          <div className="relative grid size-36 place-items-center">
+        <div className="mt-3 overflow-hidden rounded-card bg-card shadow-card">
+          <img src="/pictures/today.jpg" alt="" width="464" height="261" className="block h-auto w-full" />
+          <p className="flex items-baseline justify-between gap-2 px-4 py-3">
+            <span className="font-bold">{texts.workout}</span>
+            <span className="text-note text-soft">{texts.minutes}</span>
+          </p>
+        </div>
+        <div className="mt-3 flex items-center gap-4 rounded-card bg-card p-4 shadow-card">
+          <div className="relative grid size-20 shrink-0 place-items-center">
             <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
               <circle cx="50" cy="50" r="43" fill="none" strokeWidth="11" className="stroke-tint" />
               <circle
@@ -23,12 +30,11 @@ export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {
                 className="stroke-accent"
               />
             </svg>
-            <p className="relative text-center">
-              <span className="block text-figure font-bold tabular-nums">14</span>
-              <span className="block text-note text-soft">{texts.ringOf}</span>
-            </p>
+            <p className="relative text-heading font-bold tabular-nums">14</p>
           </div>
-          <p className="mt-3 text-center text-note text-soft">{texts.ringLabel}</p>
+          <p className="text-note text-soft">
+            {texts.ringOf} {texts.ringLabel}
+          </p>
         </div>
         <div className="mt-3 rounded-card bg-card p-4 shadow-card">
           <p className="flex items-baseline justify-between gap-2">

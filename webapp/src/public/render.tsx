@@ -14,14 +14,15 @@ export interface RenderedPage {
 }
 
 /**
- * Remembers the language that was clicked, redirects / to /ru/ if Russian was chosen before, links signed-in
- * users to the app, and prefetches the app's code once the page has settled.
+ * Remembers the language that was clicked, or that of the page which leads into the app;
+ * links signed-in users to the app; and prefetches the app's code once the page has settled.
  */
-function script(page: PageName, lang: 'en' | 'ru', appFiles: readonly string[]): string {
-  const lead = page === 'home' && lang === 'en' ? `if(s('language')=='ru')location.replace('/ru/');` : '';
-  return `(function(d){function s(k){try{return localStorage.getItem(k)}catch(e){}}${lead}
+function script(lang: 'en' | 'ru', appFiles: readonly string[]): string {
+  return `(function(d){function s(k){try{return localStorage.getItem(k)}catch(e){}}
 if(s('viewer'))d.documentElement.dataset.in='';
-d.addEventListener('click',function(e){var a=e.target.closest('[data-lang]');try{a&&localStorage.setItem('language',a.dataset.lang)}catch(e){}});
+d.addEventListener('click',function(e){var a=e.target.closest('a'),l=a&&a.dataset.lang;
+if(l)d.cookie='language='+l+';path=/;max-age=31536000;samesite=lax';
+try{a&&localStorage.setItem('language',l||s('language')||'${lang}')}catch(e){}});
 addEventListener('load',function(){setTimeout(function(){var c=navigator.connection;if(c&&c.saveData)return;
 ${JSON.stringify(appFiles)}.forEach(function(h){var l=d.createElement('link');l.rel='prefetch';l.href=h;d.head.append(l)})},3000)})})(document)`;
 }
@@ -40,6 +41,10 @@ function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[])
         <meta name="theme-color" content="#0b0e0d" media="(prefers-color-scheme: dark)" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content={lang === 'ru' ? 'ru_RU' : 'en_GB'} />
+        <meta property="og:image" content="/pictures/share.jpg" />
+        <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={lang === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest'} />
@@ -50,7 +55,7 @@ function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[])
       </body>
     </html>,
   );
-  const inline = `<style>${css.trim()}</style><script>${script(page, lang, appFiles)}</script>`;
+  const inline = `<style>${css.trim()}</style><script>${script(lang, appFiles)}</script>`;
   return `<!doctype html>${markup.replace(`<meta name="${inlinePlace}"/>`, () => inline)}`;
 }
 

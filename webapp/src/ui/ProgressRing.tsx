@@ -44,7 +44,7 @@ export function ProgressRing({
             {...dashes}
             strokeLinecap={parts ? 'butt' : 'round'}
             strokeDasharray={parts ? `${step.repeat(steps)}0 ${parts}` : `${done * 100} 100`}
-            className="stroke-accent transition-[stroke-dasharray] duration-700 ease-out forced-colors:stroke-[Highlight]"
+            className="stroke-accent transition-[stroke-dasharray] duration-500 ease-out forced-colors:stroke-[Highlight]"
           />
         )}
       </svg>

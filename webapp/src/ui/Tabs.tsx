@@ -64,8 +64,8 @@ export function Tabs<Value extends string>({ label, value, onValue, tabs, childr
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onValue(tab.value)}
             className={cx(
-              'min-h-11 flex-1 rounded-[0.625rem] px-4 text-sub font-semibold whitespace-nowrap',
-              tab.value === value ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
+              'min-h-11 flex-1 rounded-[0.625rem] px-3 text-sub font-semibold whitespace-nowrap',
+              tab.value === value ? 'bg-chosen text-ink shadow-sm forced-colors:border' : 'text-soft',
             )}
           >
             {tab.label}

@@ -1,21 +1,40 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
 
-export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & {
+export type Preloadable<Props> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>;
 };
 
-/** A lazy component that can be preloaded; a failed load is forgotten, so that a retry loads again. */
+interface Source {
+  loaded?: ComponentType<object>;
+  late: ComponentType<object>;
+}
+
+/** Shows what has loaded at once, and what has not with the fallback; the same one for as long as it is shown. */
+function Part({ source, props }: { source: Source; props: object }) {
+  const [Shown] = useState(() => source.loaded ?? source.late);
+  return createElement(Shown, props);
+}
+
+/**
+ * A lazy component that can be preloaded, and then shows without a fallback; a failed load is forgotten, so
+ * that a retry loads again.
+ */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
-  let started: Promise<ComponentType<Props>> | undefined;
+  let started: Promise<ComponentType<object>> | undefined;
   const preload = () => {
-    started ??= load().catch((error: unknown) => {
-      started = undefined;
-      throw error;
-    });
+    started ??= (load() as Promise<ComponentType<object>>).then(
+      (component) => {
+        source.loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        started = undefined;
+        throw error;
+      },
+    );
     return started;
   };
-  return Object.assign(
-    lazy(async () => ({ default: await preload() })),
-    { preload },
-  ) as Preloadable<Props>;
+  const source: Source = { late: lazy(async () => ({ default: await preload() })) };
+  const show = (props: Props) => createElement(Part, { source, props: props as object });
+  return Object.assign(show, { preload });
 }

@@ -125,7 +125,7 @@ func ServeShared(ctx context.Context, t testing.TB) {
 	<-ctx.Done()
 }
 
-func execSQL(t *testing.T, url, statement string) string {
+func execSQL(t testing.TB, url, statement string) string {
 	t.Helper()
 	db, err := sql.Open("pgx", url)
 	if err == nil {
@@ -141,6 +141,21 @@ func execSQL(t *testing.T, url, statement string) string {
 // Cluster starts a PostgreSQL cluster that ends with the test. It does not sync to disk unless FORMA_TEST_DURABLE is set. Settings are
 // additional configuration, each name=value.
 func Cluster(t testing.TB, settings ...string) string {
+	t.Helper()
+	url, _ := restartable(t, settings...)
+	return url
+}
+
+// Restartable starts a cluster of one test, with an empty database. Restart ends it as a crash does, and starts it again; what was
+// committed is not lost, because the machine goes on.
+func Restartable(t testing.TB) (url string, restart func()) {
+	t.Helper()
+	base, again := restartable(t, "synchronous_commit=on", "full_page_writes=on")
+	execSQL(t, base, "CREATE DATABASE forma")
+	return strings.Replace(base, "/postgres?", "/forma?", 1), again
+}
+
+func restartable(t testing.TB, settings ...string) (url string, restart func()) {
 	t.Helper()
 	bin := binaries(t)
 	dir, err := os.MkdirTemp("", "forma-postgres")
@@ -172,9 +187,11 @@ func Cluster(t testing.TB, settings ...string) string {
 	for _, setting := range settings {
 		options += " -c " + setting
 	}
-	run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o", options, "start")
-	t.Cleanup(func() { run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop") })
-	return "postgres://postgres@localhost/postgres?host=" + dir + "&sslmode=disable"
+	start := func() { run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o", options, "start") }
+	stop := func() { run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop") }
+	start()
+	t.Cleanup(stop)
+	return "postgres://postgres@localhost/postgres?host=" + dir + "&sslmode=disable", func() { stop(); start() }
 }
 
 func binaries(t testing.TB) string {

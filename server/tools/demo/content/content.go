@@ -9,7 +9,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-//go:embed exercises.json workouts.json programmes.json video.mp4
+//go:embed exercises.json workouts.json programmes.json covers video.mp4
 var files embed.FS
 
 type Exercise struct {
@@ -29,9 +29,10 @@ type Step struct {
 	Superset    *int
 }
 
-// Workout is a workout of the library; Coach counts from 0.
+// Workout is a workout of the library; Coach counts from 0, and Cover is the exercise that the cover shows.
 type Workout struct {
 	Category, Goal, Level string
+	Cover                 string
 	Minutes               int
 	RequiredPlan          string
 	VIPOnly               bool
@@ -72,8 +73,13 @@ func Programmes() []Programme { return read[Programme]("programmes.json") }
 const VideoSeconds = 20
 
 // Video returns a film of our own: a figure that squats for twenty seconds.
-func Video() []byte {
-	b, err := files.ReadFile("video.mp4")
+func Video() []byte { return file("video.mp4") }
+
+// Cover returns the cover that shows an exercise, a JPEG of 800 × 450. It panics if no workout's cover does.
+func Cover(exercise string) []byte { return file("covers/" + exercise + ".jpg") }
+
+func file(name string) []byte {
+	b, err := files.ReadFile(name)
 	if err != nil {
 		panic(err)
 	}

@@ -2,6 +2,8 @@ package content_test
 
 import (
 	"bytes"
+	"image/jpeg"
+	"slices"
 	"testing"
 	"unicode"
 
@@ -55,6 +57,24 @@ func TestWorkoutsShipForEveryCategoryGoalAndLevel(t *testing.T) {
 	}
 	if len(cells) != 27 {
 		t.Errorf("%d of 27 combinations have a workout", len(cells))
+	}
+}
+
+func TestEveryCoverShowsAnExerciseOfItsWorkoutAndNoOtherCover(t *testing.T) {
+	shown := map[string]string{}
+	for _, w := range content.Workouts() {
+		if !slices.ContainsFunc(w.Steps, func(s content.Step) bool { return s.Exercise == w.Cover }) {
+			t.Errorf("%s does not contain the exercise of its cover, %q", w.Title.EN, w.Cover)
+		}
+		cover := content.Cover(w.Cover)
+		size, err := jpeg.DecodeConfig(bytes.NewReader(cover))
+		if err != nil || size.Width != 800 || size.Height != 450 || len(cover) > 32<<10 {
+			t.Errorf("%s: %d × %d pixels in %d bytes, %v", w.Title.EN, size.Width, size.Height, len(cover), err)
+		}
+		if other, ok := shown[string(cover)]; ok {
+			t.Errorf("%s has the cover of %s", w.Title.EN, other)
+		}
+		shown[string(cover)] = w.Title.EN
 	}
 }
 

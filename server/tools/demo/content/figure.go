@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"math"
 )
@@ -41,10 +42,10 @@ var bodies = map[string][]limb{
 
 // Figure draws a person as a shape, 480 × 640, in one pose; a girth of 1 is slim, 1.3 is stout.
 func Figure(pose string, girth float64) ([]byte, error) {
-	wall, floor, skin, cloth := palette{from: rgb(0xdfe5e1), to: rgb(0xc3cec8)}, rgb(0xa9b7b0), rgb(0x5b6f68), rgb(0x0b6e4f)
+	light, shade, floor, skin, cloth := rgb(0xdfe5e1), rgb(0xc3cec8), rgb(0xa9b7b0), rgb(0x5b6f68), rgb(0x0b6e4f)
 	img := image.NewRGBA(image.Rect(0, 0, figureWidth, figureHeight))
 	for y := range figureHeight {
-		back := mix(wall.from, wall.to, float64(y)/figureHeight)
+		back := mix(light, shade, float64(y)/figureHeight)
 		back = mix(back, floor, soft(float64(y)-560))
 		shorts := soft(float64(y)-326) * soft(430-float64(y))
 		for x := range figureWidth {
@@ -71,4 +72,16 @@ func inside(body []limb, girth, x, y float64) (a float64) {
 		}
 	}
 	return a
+}
+
+// soft turns a signed distance into an edge one and a half pixels wide.
+func soft(d float64) float64 { return math.Min(1, math.Max(0, d/1.5+0.5)) }
+
+func rgb(v uint32) color.RGBA {
+	return color.RGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
+}
+
+func mix(a, b color.RGBA, t float64) color.RGBA {
+	f := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t) }
+	return color.RGBA{R: f(a.R, b.R), G: f(a.G, b.G), B: f(a.B, b.B), A: 255}
 }

@@ -10,6 +10,7 @@ import { programmeAhead } from '../../features/programme/ahead';
 import { progressAhead } from '../../features/progress/ahead';
 import { rewardsAhead } from '../../features/rewards/ahead';
 import { sessionAhead } from '../../features/session/ahead';
+import { supportAhead } from '../../features/support/ahead';
 import { trainingAhead } from '../../features/training/ahead';
 import type { Ahead } from '../../parts/ahead';
 
@@ -28,4 +29,5 @@ export const screens: Ahead[] = [
   ...notifyAhead,
   ...peopleAhead,
   ...membershipAhead,
+  ...supportAhead,
 ];

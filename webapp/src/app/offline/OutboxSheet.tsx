@@ -14,6 +14,9 @@ import { typedText } from './typedText';
 
 type Known = keyof typeof effects;
 
+/** Writes that are corrected where they were written, not in a form of their own. */
+const written = new Set(['PostMessage', 'EditMessage']);
+
 /**
  * Lists the writes that have not reached the server, in order, with what was typed and how to retry or
  * discard them.
@@ -48,7 +51,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
           <p className="pb-3 text-sub text-soft">{t(($) => $.lead, { ns: 'app-offline' })}</p>
           <ul className="divide-y divide-line rounded-card bg-fill">
             {jobs.map((job) => (
-              <Line key={job.key} job={job} onLeave={onClose} />
+              <OutboxLine key={job.key} job={job} onLeave={onClose} />
             ))}
           </ul>
           {online && jobs.some((job) => !job.refused) && (
@@ -62,14 +65,15 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
+/** One write, with what was typed and what can be done with it. */
+export function OutboxLine({ job, onLeave }: { job: Job; onLeave: () => void }) {
   const { t } = useTranslation('app-offline');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const error = refusal(job);
   const name = job.operation in effects ? (job.operation as Known) : undefined;
   const place = name && effects[name].edit;
-  const typed = place && typedText(job.variables);
+  const typed = (place || written.has(job.operation)) && typedText(job.variables);
   const edit = () => {
     onLeave();
     void navigate(`${place}?draft=${job.key}`);

@@ -7,10 +7,10 @@ import { useTranslation } from '../../lib/i18n';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { Skeleton } from '../../ui/States';
 import { Tabs } from '../../ui/Tabs';
-import { BillingTab, NotificationsTab, SecurityTab, SharingCards } from './panels';
+import { BillingTab, HelpTab, NotificationsTab, SecurityTab, SharingCards } from './panels';
 
-type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
-const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
+type Tab = 'profile' | 'notifications' | 'privacy' | 'billing' | 'help';
+const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing', 'help'];
 
 export function SettingsScreen() {
   const { t } = useTranslation('app-settings');
@@ -18,7 +18,7 @@ export function SettingsScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'profile';
   return (
-    <div className="mx-auto max-w-160">
+    <div className="mx-auto max-w-180">
       <Tabs
         label={t(($) => $.tabs)}
         value={tab}
@@ -31,6 +31,7 @@ export function SettingsScreen() {
             {tab === 'notifications' && <NotificationsTab />}
             {tab === 'privacy' && <SecurityTab sharing={<SharingCards />} />}
             {tab === 'billing' && <BillingTab />}
+            {tab === 'help' && <HelpTab />}
           </PartBoundary>
         </Suspense>
       </Tabs>

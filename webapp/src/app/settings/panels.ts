@@ -7,11 +7,15 @@ export const NotificationsTab = page(
 );
 export const SecurityTab = page(
   async () => (await import('../../features/identity/security/SecurityTab')).SecurityTab,
-  ['identity-security'],
+  ['identity-security', 'parts-proof'],
 );
 export const BillingTab = page(
   async () => (await import('../../features/membership/BillingTab')).BillingTab,
   ['membership'],
+);
+export const HelpTab = page(
+  async () => (await import('../../features/support/HelpTab')).HelpTab,
+  ['support'],
 );
 export const SharingCards = page(
   async () => (await import('../../features/people/sharing/SharingCards')).SharingCards,

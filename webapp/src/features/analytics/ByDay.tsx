@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { viewerDay } from '../../lib/viewerDay';
 import { LineChart } from '../../ui/chart/LineChart';
 import type { AnalyticsQuery } from './__generated__/analytics';
 import { Block, NumberTable } from './Block';
@@ -13,6 +14,8 @@ export function ByDay({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('analytics');
   const title = t(($) => $.byDay);
   const head = [t(($) => $.day), t(($) => $.manual), t(($) => $.byWatching)];
+  // The last day is the viewer's today, if the figures are of the present.
+  const today = viewerDay();
   const points = days.map((day) => ({ at: Date.parse(day.date), value: day.manual + day.watched, day }));
   return (
     <Block
@@ -27,9 +30,12 @@ export function ByDay({ days }: { days: readonly Day[] }) {
       <LineChart
         points={points}
         label={title}
-        pointText={({ day, value }) =>
-          `${formatDate(day.date)}: ${t(($) => $.completions, { count: value })}`
-        }
+        pointText={({ day: { date }, value }) => {
+          const name =
+            date === today ? t(($) => $.money.soFar, { month: formatDate(date) }) : formatDate(date);
+          return `${name}: ${t(($) => $.completions, { count: value })}`;
+        }}
+        unfinished={days.at(-1)?.date === today}
         axisDate={axisDate}
         axisValue={axisValue}
       />

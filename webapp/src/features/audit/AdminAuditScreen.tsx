@@ -7,12 +7,12 @@ import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
 import { useAuditText } from '../../parts/audit/useAuditText';
+import { DateField } from '../../parts/DateField';
 import { ExportButton } from '../../parts/list/ExportButton';
 import { oneOf, useListState } from '../../parts/list/useListState';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
-import { TextField } from '../../ui/TextField';
 import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
@@ -198,15 +198,13 @@ function AuditFilters({ list: { query, choose } }: { list: List }) {
         choices={acts.map((value) => ({ value, label: t(($) => $.act[value], { ns: 'parts-audit' }) }))}
         onValue={(act) => choose({ act })}
       />
-      <TextField
-        type="date"
+      <DateField
         className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
         label={t(($) => $.since, { ns: 'audit' })}
         value={query.get('since') ?? ''}
         onChange={({ target }) => choose({ since: target.value })}
       />
-      <TextField
-        type="date"
+      <DateField
         className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
         label={t(($) => $.until, { ns: 'audit' })}
         value={query.get('until') ?? ''}

@@ -48,4 +48,5 @@ export const acts = [
   'MEMBERSHIP_CANCELLED',
   'DAYS_GIVEN',
   'PRICE_CHANGED',
+  'PRICE_ANNOUNCED',
 ] as const satisfies AuditAct[];

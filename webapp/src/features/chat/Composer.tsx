@@ -229,7 +229,7 @@ function QuoteBar({ quoted: { kind, message }, onStop }: { quoted: Quoted; onSto
   return (
     <div className="flex items-center gap-2 pb-1.5 pl-2">
       <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
-      <p className="min-w-0 flex-1 border-l-3 border-accent pl-2.5 text-note">
+      <p className="min-w-0 flex-1 border-l-3 border-accent pl-2 text-note">
         <span className="line-clamp-1 wrap-anywhere font-semibold text-accent">
           {kind === 'edit' ? t(($) => $.editing) : t(($) => $.replyTo, { name })}
         </span>

@@ -6,6 +6,7 @@ import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
 import { useRejectedWrite } from '../../parts/useRejectedWrite';
+import { useStoredDraft } from '../../parts/useStoredDraft';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -14,7 +15,6 @@ import type { CheckIn_CheckInFragment, SendCheckInMutationVariables } from './__
 import { isAnswered, type TypedAnswers, typedFrom } from './answers';
 import { QuestionField } from './QuestionField';
 import { useSend } from './useSend';
-import { useStoredDraft } from './useStoredDraft';
 
 /** The storage key of a check-in's draft answers. */
 export function draftKey(dueOn: string): string {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFieldError } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { DateField } from '../../parts/DateField';
 import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
-import { TextField } from '../../ui/TextField';
 import { CoachHomeDocument, type Home_HomeFragment, SetHolidayDocument } from './__generated__/coachHome';
 
 interface HolidaySheetProps {
@@ -67,17 +67,15 @@ function HolidayForm({
     >
       <p className="text-sub text-soft">{t(($) => $.holiday.about, { ns: 'coaching' })}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-        <TextField
+        <DateField
           label={t(($) => $.holiday.from, { ns: 'coaching' })}
-          type="date"
           required
           value={from}
           onChange={(event) => setFrom(event.target.value)}
           error={fieldError('from')}
         />
-        <TextField
+        <DateField
           label={t(($) => $.holiday.to, { ns: 'coaching' })}
-          type="date"
           required
           min={from > today ? from : today}
           value={to}

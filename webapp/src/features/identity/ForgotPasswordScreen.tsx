@@ -5,11 +5,11 @@ import { useTranslation } from '../../lib/i18n';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
 import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
+import { useSubmit } from '../../parts/proof/useSubmit';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { TextField } from '../../ui/TextField';
 import { RequestPasswordResetDocument } from './__generated__/identity';
-import { useSubmit } from './useSubmit';
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('identity');

@@ -5,12 +5,12 @@ import { clearViewerData } from '../../lib/viewer';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
 import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
+import { useSubmit } from '../../parts/proof/useSubmit';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { ResetPasswordDocument } from './__generated__/identity';
 import { mailedToken } from './mailedToken';
-import { useSubmit } from './useSubmit';
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation(['identity', 'ui']);

@@ -4,23 +4,27 @@ import { useTranslation } from '../../lib/i18n';
 import { loadRequests } from '../../parts/outside/loadRequests';
 import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
+import { canUsePasskeys } from '../../parts/proof/canUsePasskeys';
+import { useSubmit } from '../../parts/proof/useSubmit';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/identity';
-import { canUsePasskeys } from './canUsePasskeys';
 import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSignIn } from './useSignIn';
-import { useSubmit } from './useSubmit';
 
 /** Lazy, since the form does not depend on it. */
-const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
+const PasskeyButton = preloadable(
+  async () => (await import('../../parts/proof/PasskeyButton')).PasskeyButton,
+);
 
 /** Lazy, since it is rarely needed. */
 const StoppedAccount = page(
   async () => (await import('./StoppedAccount')).StoppedAccount,
   ['identity-stoppedAccount'],
 );
+
+const link = 'inline-flex min-h-11 items-center text-sub font-semibold text-accent';
 
 export function SignInForm() {
   const { t } = useTranslation(['identity', 'ui']);
@@ -60,12 +64,14 @@ export function SignInForm() {
         hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
         error={fieldError('password')}
       />
-      <Link
-        to={paths.forgotPassword}
-        className="inline-flex min-h-11 items-center self-end text-sub font-semibold text-accent"
-      >
-        {t(($) => $.signIn.forgot, { ns: 'identity' })}
-      </Link>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Link to={paths.help} className={link}>
+          {t(($) => $.signIn.help, { ns: 'identity' })}
+        </Link>
+        <Link to={paths.forgotPassword} className={link}>
+          {t(($) => $.signIn.forgot, { ns: 'identity' })}
+        </Link>
+      </div>
       <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.signIn.submit, { ns: 'identity' })}
       </Button>

@@ -4,13 +4,15 @@ import type { SignUpInput } from '../../__generated__/types';
 import { RequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import type { post } from '../../lib/post';
+import { useLegalPaths } from '../../parts/legal';
 import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
+import { guestsPlan } from '../../parts/plans';
+import { useSubmit } from '../../parts/proof/useSubmit';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { SignUpDocument, type SignUpMutation } from './__generated__/identity';
-import { useSubmit } from './useSubmit';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', repeated: '' };
 
@@ -30,6 +32,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const language = useLanguage();
+  const legal = useLegalPaths();
   const [form, setForm] = useState({ ...empty, ...known });
   const set = (change: Partial<typeof empty>) => setForm({ ...form, ...change });
   const differ = form.repeated !== '' && form.password !== form.repeated;
@@ -38,7 +41,12 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
     const { repeated: _, ...input } = form;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { openSession } = await loadRequests();
-    const person: SignUpInput = { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone };
+    const person: SignUpInput = {
+      ...input,
+      language: language === 'ru' ? 'RU' : 'EN',
+      timeZone,
+      chosenPlan: guestsPlan(),
+    };
     const session = await openSession(async (send) =>
       open ? open(send, person) : (await send(SignUpDocument, { input: person })).signUp.session,
     );
@@ -117,11 +125,11 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
       </Button>
       <p className="text-center text-note text-soft">
         {t(($) => $.signUp.agree, { ns: 'identity' })}{' '}
-        <a href={paths.terms} className="font-semibold text-accent underline">
+        <a href={legal.terms} className="font-semibold text-accent underline">
           {t(($) => $.signUp.terms, { ns: 'identity' })}
         </a>{' '}
         {t(($) => $.signUp.and, { ns: 'identity' })}{' '}
-        <a href={paths.privacy} className="font-semibold text-accent underline">
+        <a href={legal.privacy} className="font-semibold text-accent underline">
           {t(($) => $.signUp.privacy, { ns: 'identity' })}
         </a>
         .

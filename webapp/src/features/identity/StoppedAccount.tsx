@@ -1,10 +1,10 @@
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Contact } from '../../parts/contact/Contact';
+import { useSubmit } from '../../parts/proof/useSubmit';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 import type { Stopped } from './useSignIn';
-import { useSubmit } from './useSubmit';
 
 interface Props extends Stopped {
   onLeave: () => void;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { canUsePasskeys } from './canUsePasskeys';
+import { canUsePasskeys } from '../../parts/proof/canUsePasskeys';
 import type { SignIn } from './useSignIn';
 
 /** Lets the browser autofill passkeys from the first focus of the email field until the form is left. */
@@ -7,7 +7,7 @@ export function usePasskeyOffer(enter: (signIn: SignIn) => Promise<unknown>): ()
   const begun = useRef(false);
   useEffect(
     () => () => {
-      if (begun.current) void import('./passkey').then(({ stopOffering }) => stopOffering());
+      if (begun.current) void import('../../parts/proof/passkey').then(({ stopOffering }) => stopOffering());
     },
     [],
   );
@@ -15,6 +15,8 @@ export function usePasskeyOffer(enter: (signIn: SignIn) => Promise<unknown>): ()
     if (begun.current || !canUsePasskeys) return;
     begun.current = true;
     // Autofill is an extra: the form and the button remain if it fails.
-    void import('./passkey').then(({ offerPasskeys }) => enter(offerPasskeys)).catch(() => undefined);
+    void import('../../parts/proof/passkey')
+      .then(({ offerPasskeys }) => enter(offerPasskeys))
+      .catch(() => undefined);
   };
 }

@@ -41,7 +41,7 @@ export function Pages({ chosen, first, answers, stale }: PagesProps) {
 
 const skeletons = [1, 2, 3, 4, 5, 6];
 const gridClass =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-x-4';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] sm:gap-x-4';
 
 function Cards({ page, chosen }: { page: Page; chosen: LibraryFilters }) {
   const pick = useLocalized();

@@ -13,7 +13,7 @@ const gates = [
   { path: paths.programme, name: 'programme', plan: 'BASIC' },
   { path: paths.checkIn, name: 'checkIn', plan: 'BASIC' },
   { path: paths.sessions, name: 'sessions', plan: 'BASIC' },
-  { path: '/meals', name: 'meals', plan: 'BASIC' },
+  { path: paths.meals, name: 'meals', plan: 'BASIC' },
   { path: paths.vipSessions, name: 'vipSessions', plan: 'VIP' },
   { path: paths.workouts, name: 'workout', plan: 'BASIC' },
 ] as const;

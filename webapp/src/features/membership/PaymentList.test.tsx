@@ -36,6 +36,14 @@ it('shows what was paid back, and the documents of what was paid', async () => {
   expect(within(refused).queryByRole('button')).toBeNull();
 });
 
+it('says that a refund failed, and of no other payment', async () => {
+  const failedAt = '2026-12-25T09:00:00Z';
+  await show({ id: '1', state: 'PAID', failedAt }, { id: '2', state: 'EXPIRED', failedAt });
+  const [paid, expired] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(paid).toHaveTextContent('The refund failed on 25 Dec 2026');
+  expect(expired).not.toHaveTextContent('refund');
+});
+
 it('says that documents need the network while there is none', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show({ state: 'PAID', invoices: [invoices[0]] });

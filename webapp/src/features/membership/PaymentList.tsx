@@ -32,7 +32,19 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 function Line({ payment }: { payment: Payment }) {
   const { t } = useTranslation('membership');
   const { termsOf, dayOf } = usePlanTexts();
-  const { kind, state, plan, interval, amount, refunded, currency, createdAt, decidedAt, invoices } = payment;
+  const {
+    kind,
+    state,
+    plan,
+    interval,
+    amount,
+    refunded,
+    currency,
+    createdAt,
+    decidedAt,
+    failedAt,
+    invoices,
+  } = payment;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -54,6 +66,11 @@ function Line({ payment }: { payment: Payment }) {
       {refunded > 0 && (
         <p className="text-right text-note font-semibold">
           {t(($) => $.refunded, { price: formatMoney(refunded, currency) })}
+        </p>
+      )}
+      {state === 'PAID' && failedAt && (
+        <p className="text-right text-note font-semibold text-danger">
+          {t(($) => $.refundFailed, { date: dayOf(failedAt) })}
         </p>
       )}
       {invoices.length > 0 && (

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
 import { NEVER, of } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts, setLanguage, startI18n } from '../../lib/i18n';
@@ -76,9 +77,11 @@ async function agree(
   await act(async () =>
     render(
       <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
-        <Suspense>
-          <PlanSheet terms={{ plan: 'VIP', interval: 'MONTH' }} billing={before} onClose={onClose} />
-        </Suspense>
+        <MemoryRouter>
+          <Suspense>
+            <PlanSheet terms={{ plan: 'VIP', interval: 'MONTH' }} billing={before} onClose={onClose} />
+          </Suspense>
+        </MemoryRouter>
       </ApolloProvider>,
     ),
   );
@@ -105,7 +108,7 @@ it('goes on to the payment where a provider collects it', async () => {
 
 it('goes nowhere where an admin confirms the payment', async () => {
   const text = await agree('Request VIP · €149', billingWith({}), billingWith({ request: vip }));
-  expect(text).toContain('Next you see how to pay.');
+  expect(text).toContain('Next you’ll see how to pay.');
   expect(assign).not.toHaveBeenCalled();
   expect(toasts).toEqual(['Request sent']);
 });

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money';
 import { page } from '../../parts/page';
 import { Badge } from '../../ui/Badge';
 import { Features, Row, Rows } from './Parts';
-import type { Billing, CurrentPlan, Membership } from './plans';
+import { type Billing, type CurrentPlan, type Membership, scheduledTerms } from './plans';
 import { usePlanTexts } from './usePlanTexts';
 
 const PaymentMethod = page(
@@ -39,6 +39,7 @@ export function PlanSummary({ current, billing: { membership, method } }: PlanSu
         {membership && <StateBadge membership={membership} />}
       </div>
       {membership && <TrialEnd membership={membership} />}
+      {current.given && !current.lastDay && <p className="text-sub text-soft">{t(($) => $.given)}</p>}
       <Features plan={plan} all />
       {membership && <Charges membership={membership} isHidden={current.given} />}
       {method && (
@@ -85,7 +86,19 @@ interface ChargesProps {
 function Charges({ membership, isHidden }: ChargesProps) {
   const { t } = useTranslation('membership');
   const { nameOf, priceFor, dayOf } = usePlanTexts();
-  const { plan, state, interval, price, currency, periodUntil, pausedUntil, next } = membership;
+  const {
+    plan,
+    state,
+    interval,
+    price,
+    newPrice,
+    newPriceFrom,
+    currency,
+    periodUntil,
+    pausedUntil,
+    cancelledAt,
+    next,
+  } = membership;
   const charge = next && {
     price: formatMoney(next.amount, currency),
     date: dayOf(next.at),
@@ -96,6 +109,14 @@ function Charges({ membership, isHidden }: ChargesProps) {
       <Rows>
         {isHidden && <Row name={t(($) => $.row.paidPlan)}>{nameOf(plan)}</Row>}
         <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
+        {newPrice !== null && newPriceFrom !== null && !cancelledAt && !scheduledTerms(membership) && (
+          <Row name={t(($) => $.row.newPrice)}>
+            {t(($) => $.newPriceFrom, {
+              price: priceFor(newPrice, interval, currency),
+              date: formatDate(newPriceFrom),
+            })}
+          </Row>
+        )}
         {pausedUntil && <Row name={t(($) => $.row.pausedUntil)}>{dayOf(pausedUntil)}</Row>}
         <Row name={state === 'TRIALING' ? t(($) => $.row.freeUntil) : t(($) => $.row.paidUntil)}>
           {dayOf(periodUntil)}

@@ -1,12 +1,18 @@
 import { Check, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
 import { Badge } from '../../ui/Badge';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import type { Billing, Payment } from './plans';
 import { RequestCosts, TakeBack } from './RequestParts';
 import { usePlanTexts } from './usePlanTexts';
+
+const FailedCharge = page(
+  async () => (await import('./online/FailedCharge')).FailedCharge,
+  ['membership-online'],
+);
 
 /** A payment that an admin confirms: how to pay it, and what happens then. */
 export function RequestCard({ billing, request }: { billing: Billing; request: Payment }) {
@@ -39,6 +45,11 @@ export function RequestCard({ billing, request }: { billing: Billing; request: P
               : t(($) => $.request.lead)}
           </p>
         </div>
+        {request.failedAt && (
+          <Suspense>
+            <FailedCharge request={request} membership={membership} />
+          </Suspense>
+        )}
         <ol aria-label={t(($) => $.request.steps)} className="flex flex-col">
           {!isRenewal && (
             <Step state="done" title={t(($) => $.request.sent)}>

@@ -15,7 +15,7 @@ import { SubscriptionScreen } from './SubscriptionScreen';
 beforeAll(async () => {
   await startI18n();
   await setLanguage('en');
-  await loadTexts(['membership']);
+  await loadTexts(['membership', 'membership-online']);
 });
 
 const someone = { id: 'me', role: 'CLIENT', timeZone: 'Europe/Berlin', planEndsOn: null };
@@ -60,7 +60,7 @@ it('shows what the first month costs and what follows', async () => {
 it('shows the price list and whom to ask where nothing can be bought', async () => {
   await show(billingWith({ prices: [] }));
   expect(main()).toContain('€29 per month');
-  expect(main()).toContain('To change your plan, ask your coaching team.');
+  expect(main()).toContain('To change your plan, write to us in Settings → Help.');
   expect(buttons()).toEqual([]);
 });
 
@@ -107,6 +107,17 @@ it('shows how to pay when a trial ends, which leaves no days to pay later', asyn
   expect(buttons()).toEqual(['Cancel my plan', 'Choose VIP']);
 });
 
+it('says beside how to pay that the card could not be charged, where the provider no longer collects', async () => {
+  setViewer({ ...someone, subscriptionPlan: 'BASIC' } as Viewer);
+  const request = payment({ kind: 'RENEWAL', amount: 2900, failedAt: '2026-12-25T09:00:00Z' });
+  await show(billingWith({ membership: member({ state: 'PAST_DUE' }), request }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'The charge of €29 failed on 25 Dec 2026We won’t try again: pay by 31 Dec 2026 to keep Basic.',
+  );
+  expect(main()).toContain('How to payIBAN 1');
+});
+
 it('lets a paused plan go on, and nothing be chosen before', async () => {
   const membership = member({ state: 'PAUSED', pausedUntil: '2026-12-20T09:00:00Z' });
   await show(billingWith({ membership }), '/subscription?from=/chat');
@@ -124,11 +135,11 @@ it('lets a plan that is paid for be paused', async () => {
 
 it('shows a request with how to pay in place of the plans', async () => {
   await show(billingWith({ request: payment({}) }));
-  expect(headings()).toEqual(['You asked for Basic']);
+  expect(headings()).toEqual(['You requested Basic']);
   expect(screen.getByText(/IBAN 1\s+Reference: name/)).toBeInTheDocument();
   expect(main()).toContain('23 Nov 2026, 10:41');
   expect(main()).toContain('Price€29 per monthDiscount−€14.50Due now€14.50');
-  expect(buttons()).toEqual(['Take the request back']);
+  expect(buttons()).toEqual(['Withdraw the request']);
 });
 
 it('asks a member for the next payment, and lets them choose another plan or cancel', async () => {
@@ -181,4 +192,10 @@ it('shows until when a higher plan is given, and what is paid for below it', asy
   await show(billingWith({ membership: member({}) }));
   expect(headings()[0]).toBe('Your planVIPUntil 31 Dec 2026');
   expect(main()).toContain('Paid planBasicPrice€29 per monthPaid until24 Dec 2026');
+});
+
+it('says that a plan given without an end costs nothing', async () => {
+  setViewer({ ...someone, subscriptionPlan: 'VIP' } as Viewer);
+  await show(billingWith({}));
+  expect(main()).toContain('Nothing is charged for it, and it has no end date.');
 });

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { page } from '../../parts/page';
-import { forgetChosenPlan } from '../../parts/plans';
 import { Card } from '../../ui/Card';
 import { scrollToTop } from '../../ui/motion';
 import { preloadable } from '../../ui/preloadable';
@@ -20,6 +19,7 @@ import { type Billing, canChoose, canPause, chosenTerms, currentPlan, latestRefu
 import { RequestCard } from './RequestCard';
 import { ReturnPart } from './ReturnPart';
 import { useBilling } from './useBilling';
+import { useForgetChoice } from './useForgetChoice';
 import { usePlanTexts } from './usePlanTexts';
 
 const PlanSheet = preloadable(async () => (await import('./PlanSheet')).PlanSheet);
@@ -41,7 +41,7 @@ export function SubscriptionScreen() {
   const current = currentPlan(useViewer(), billing.membership);
   const [query] = useSearchParams();
   const [terms, setTerms] = useState(() => chosenTerms(billing, query.get('plan')));
-  useEffect(forgetChosenPlan, []);
+  useForgetChoice();
   const [open, setOpen] = useState<'cancel' | 'pause'>();
   const close = () => setOpen(undefined);
   const { request, membership } = billing;

@@ -58,6 +58,8 @@ export function member(part: Partial<Membership>): Membership {
     interval: 'MONTH',
     currency: 'EUR',
     price: 2900,
+    newPrice: null,
+    newPriceFrom: null,
     state: 'ACTIVE',
     periodFrom: '2026-11-24T09:00:00Z',
     periodUntil: '2026-12-24T09:00:00Z',

@@ -1,11 +1,40 @@
 import type { Ahead } from '../../parts/ahead';
+import { mondayOf } from '../../parts/calendar/days';
 import { paths } from '../../parts/paths';
+import { MealWeekDocument } from './day/__generated__/day';
 import { RecipeDocument, RecipesDocument } from './recipes/__generated__/recipes';
+import { MealSettingsDocument } from './settings/__generated__/settings';
+import { ShoppingListDocument } from './shopping/__generated__/shopping';
+import { MealPlanDocument, MealPlansDocument } from './week/__generated__/week';
 
 /** The recipes whose own page is on the device. */
 const mostRecipes = 12;
 
 export const nutritionAhead: Ahead[] = [
+  {
+    screen: paths.meals,
+    plan: 'BASIC',
+    fetch: async ({ ask, day }) => {
+      const { mealWeek } = (await ask(MealWeekDocument, { of: mondayOf(day) })) ?? {};
+      const lines = mealWeek?.days.filter(({ date }) => date >= day).flatMap((one) => one.lines) ?? [];
+      const dishes = new Set(lines.map(({ recipeId }) => recipeId).filter((id) => id !== null));
+      for (const id of [...dishes].slice(0, mostRecipes)) await ask(RecipeDocument, { id });
+    },
+  },
+  {
+    screen: paths.mealShopping,
+    plan: 'BASIC',
+    fetch: ({ ask }) => ask(ShoppingListDocument, { days: null }),
+  },
+  { screen: paths.mealSettings, plan: 'BASIC', fetch: ({ ask }) => ask(MealSettingsDocument, {}) },
+  {
+    screen: paths.mealWeeks,
+    plan: 'BASIC',
+    fetch: async ({ ask }) => {
+      const { mealPlans } = (await ask(MealPlansDocument, {})) ?? {};
+      for (const { id } of mealPlans ?? []) await ask(MealPlanDocument, { id });
+    },
+  },
   {
     screen: paths.recipes,
     plan: 'BASIC',

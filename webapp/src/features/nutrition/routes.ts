@@ -3,6 +3,43 @@ import { paths } from '../../parts/paths';
 
 export const nutritionRoutes: RouteEntry[] = [
   {
+    path: paths.meals,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./day/MealsScreen')).MealsScreen,
+      ['nutrition-day', 'nutrition-week'],
+    ),
+  },
+  {
+    path: paths.mealWeeks,
+    plan: 'BASIC',
+    screen: page(async () => (await import('./week/MealWeeksScreen')).MealWeeksScreen, ['nutrition-week']),
+  },
+  {
+    path: paths.mealWeek,
+    plan: 'BASIC',
+    screen: page(async () => (await import('./week/MealWeekScreen')).MealWeekScreen, ['nutrition-week']),
+  },
+  {
+    path: paths.mealShopping,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./shopping/ShoppingScreen')).ShoppingScreen,
+      ['nutrition-shopping'],
+    ),
+  },
+  {
+    path: paths.mealSettings,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./settings/MealSettingsScreen')).MealSettingsScreen,
+      ['nutrition-settings'],
+    ),
+  },
+  {
     path: paths.recipes,
     plan: 'BASIC',
     screen: page(async () => (await import('./recipes/RecipesScreen')).RecipesScreen, ['nutrition-recipes']),

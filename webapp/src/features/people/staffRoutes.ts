@@ -7,7 +7,7 @@ export const peopleStaffRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./admin/AdminUsersScreen')).AdminUsersScreen,
-      ['people-admin', 'parts-list'],
+      ['people-admin', 'parts-list', 'parts-proof'],
     ),
   },
   {
@@ -15,7 +15,7 @@ export const peopleStaffRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./admin/AdminAssignmentsScreen')).AdminAssignmentsScreen,
-      ['people-admin', 'parts-list'],
+      ['people-admin', 'parts-list', 'parts-proof'],
     ),
   },
 ];

@@ -5,12 +5,13 @@ import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
+import { DateField } from '../../parts/DateField';
 import { isWeight, measures } from '../../parts/measure/measures';
 import { useErrorToast } from '../../parts/useErrorToast';
 import type { RejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
-import { TextArea, TextField } from '../../ui/TextField';
+import { TextArea } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import type {
   CreateEntryMutationVariables,
@@ -67,9 +68,8 @@ export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormPr
       }}
     >
       <ConsentAsk />
-      <TextField
+      <DateField
         label={t(($) => $.date, { ns: 'parts-measure' })}
-        type="date"
         required
         max={today(timeZone)}
         value={draft.date}

@@ -10,6 +10,7 @@ import { ActivityDocument } from './__generated__/rewards';
 import { activityVariables } from './activityVariables';
 import { Milestones } from './Milestones';
 import { Pauses } from './Pauses';
+import { ShareMonth } from './ShareMonth';
 import { WeekGoal } from './WeekGoal';
 
 export function ActivityScreen() {
@@ -45,7 +46,13 @@ export function ActivityScreen() {
         </Card>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <Calendar days={activity.days} pauses={activity.pauses} today={now} first={monthOf(variables.from)} />
+        <Calendar
+          days={activity.days}
+          pauses={activity.pauses}
+          today={now}
+          first={monthOf(variables.from)}
+          action={(month) => <ShareMonth month={month} days={activity.days} />}
+        />
         <div className="flex flex-col gap-6">
           <WeekGoal goal={monthlyGoal} />
           <Pauses pauses={activity.pauses} today={now} />

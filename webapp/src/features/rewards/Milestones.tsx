@@ -1,11 +1,15 @@
-import { Check, Lock, Medal } from 'lucide-react';
+import { Check, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
-import { cx } from '../../ui/cx';
 import { ProgressBar } from '../../ui/ProgressBar';
 import type { ActivityQuery } from './__generated__/rewards';
+import { MedalPicture } from './MedalPicture';
+import { preloadShare, ShareSheet } from './share';
+import type { ShareContent } from './shareCard';
 
 interface MilestonesProps {
   milestones: ActivityQuery['activity']['milestones'];
@@ -15,6 +19,8 @@ interface MilestonesProps {
 export function Milestones({ milestones, points }: MilestonesProps) {
   const { t } = useTranslation('rewards');
   const { timeZone } = useViewer();
+  const [shared, setShared] = useState<ShareContent>();
+  const reachedOn = (at: string) => t(($) => $.reached, { date: formatDate(at, 'medium', timeZone) });
   return (
     <section>
       <SectionTitle
@@ -32,15 +38,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
           const way = t(($) => $.haveNeed, { have, need });
           return (
             <li key={kind} className="card flex flex-wrap items-center gap-4 p-4">
-              <span
-                aria-hidden="true"
-                className={cx(
-                  'grid size-12 shrink-0 place-items-center rounded-pill',
-                  reachedAt ? 'bg-accent text-on-accent' : 'bg-fill text-soft',
-                )}
-              >
-                {reachedAt ? <Medal className="size-6" /> : <Lock className="size-5" />}
-              </span>
+              <MedalPicture kind={kind} reached={reachedAt !== null} />
               <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
                 <p className="flex flex-wrap justify-between gap-x-3 font-semibold wrap-anywhere">
                   {name}
@@ -51,7 +49,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
                 {reachedAt ? (
                   <p className="flex items-center gap-1 text-note text-soft">
                     <Check className="size-4 text-accent" aria-hidden="true" />
-                    {t(($) => $.reached, { date: formatDate(reachedAt, 'medium', timeZone) })}
+                    {reachedOn(reachedAt)}
                   </p>
                 ) : need > 1 ? (
                   <>
@@ -62,10 +60,20 @@ export function Milestones({ milestones, points }: MilestonesProps) {
                   <p className="text-note text-soft">{t(($) => $.open)}</p>
                 )}
               </div>
+              {reachedAt && (
+                <IconButton
+                  label={t(($) => $.shareOf, { what: name })}
+                  onPointerDown={preloadShare}
+                  onClick={() => setShared({ title: name, lines: [reachedOn(reachedAt)], medal: kind })}
+                >
+                  <Share2 className="size-5" aria-hidden="true" />
+                </IconButton>
+              )}
             </li>
           );
         })}
       </ul>
+      <ShareSheet content={shared} onClose={() => setShared(undefined)} />
     </section>
   );
 }

@@ -3,10 +3,10 @@ import { useFieldError } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { addDays } from '../../parts/calendar/days';
+import { DateField } from '../../parts/DateField';
 import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
-import { TextField } from '../../ui/TextField';
 import type { Pause_PauseFragment } from './__generated__/rewards';
 import { usePauses } from './usePauses';
 
@@ -57,18 +57,16 @@ export function PauseForm({ pause, today, onDone }: PauseFormProps) {
           { value: 'INJURY', label: t(($) => $.reason.INJURY, { ns: 'rewards' }) },
         ]}
       />
-      <TextField
+      <DateField
         label={t(($) => $.from, { ns: 'rewards' })}
-        type="date"
         required
         value={from}
         onChange={(event) => setFrom(event.target.value)}
         error={fieldError('from')}
       />
-      <TextField
+      <DateField
         label={t(($) => $.to, { ns: 'rewards' })}
         hint={t(($) => $.toHint, { ns: 'rewards' })}
-        type="date"
         min={from}
         value={to}
         onChange={(event) => setTo(event.target.value)}

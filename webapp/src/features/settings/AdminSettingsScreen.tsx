@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
+import { page } from '../../parts/page';
 import { Tabs } from '../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/settings';
 import { BannerGroup } from './BannerGroup';
@@ -12,8 +14,11 @@ import { NotificationsGroup } from './NotificationsGroup';
 import { PricingGroup } from './PricingGroup';
 import { ProductGroup } from './ProductGroup';
 import { RegistrationGroup } from './RegistrationGroup';
+import { SupportGroup } from './SupportGroup';
 import { ThresholdsGroup } from './ThresholdsGroup';
 import { UploadsGroup } from './UploadsGroup';
+
+const KeptPrices = page(async () => (await import('./prices/KeptPrices')).KeptPrices, ['settings-prices']);
 
 const tabs = [
   'product',
@@ -24,6 +29,7 @@ const tabs = [
   'chat',
   'banner',
   'uploads',
+  'support',
   'thresholds',
   'notifications',
   'backups',
@@ -45,7 +51,14 @@ export function AdminSettingsScreen() {
       >
         {tab === 'product' && <ProductGroup saved={settings.product} />}
         {tab === 'registration' && <RegistrationGroup saved={settings.registration} />}
-        {tab === 'pricing' && <PricingGroup saved={settings.pricing} />}
+        {tab === 'pricing' && (
+          <div className="flex flex-col gap-5">
+            <PricingGroup saved={settings.pricing} />
+            <Suspense>
+              <KeptPrices key={settings.pricing.version} />
+            </Suspense>
+          </div>
+        )}
         {tab === 'business' && <BusinessGroup saved={settings.business} />}
         {tab === 'legal' && (
           <div className="flex flex-col gap-5">
@@ -56,6 +69,7 @@ export function AdminSettingsScreen() {
         {tab === 'chat' && <ChatGroup saved={settings.chat} />}
         {tab === 'banner' && <BannerGroup saved={settings.banner} />}
         {tab === 'uploads' && <UploadsGroup saved={settings.uploads} />}
+        {tab === 'support' && <SupportGroup saved={settings.support} />}
         {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
         {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
         {tab === 'notifications' && <NotificationsGroup saved={settings.notifications} />}

@@ -44,7 +44,7 @@ function show(saved: Parameters<typeof BusinessGroup>[0]['saved']) {
 
 it('says in one line what is not set', () => {
   show({ ...empty, legalName: 'Iron Ltd', phone: '+44 20 7946 0100' });
-  screen.getByText('Not set, so shown nowhere: address, email, tax and register numbers.');
+  screen.getByText('Not set, so not shown anywhere: address, email, tax and register numbers.');
 });
 
 it('says nothing of the kind once all is set', () => {

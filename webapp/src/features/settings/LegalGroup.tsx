@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
-import { paths } from '../../parts/paths';
+import { useLegalPaths } from '../../parts/legal';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, PublishLegalTextDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
@@ -9,7 +9,6 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 
 /** The server puts the business's details there. */
 const places = '{legalName} {address} {email} {phone}';
-const pages = { PRIVACY: paths.privacy, TERMS: paths.terms };
 
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
   const { t } = useTranslation('settings');
@@ -19,6 +18,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
     ru: saved.text.ru ?? '',
   }));
   const { kind, publishedAt } = saved;
+  const { privacy, terms } = useLegalPaths();
   return (
     <GroupForm
       title={t(($) => $.legal.titles[kind])}
@@ -33,7 +33,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
         {publishedAt
           ? t(($) => $.legal.version, { number: version, date: formatDate(publishedAt) })
           : t(($) => $.legal.shipped)}{' '}
-        <a href={pages[kind]} className="font-semibold text-accent underline">
+        <a href={kind === 'TERMS' ? terms : privacy} className="font-semibold text-accent underline">
           {t(($) => $.legal.see)}
         </a>
       </p>

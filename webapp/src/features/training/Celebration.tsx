@@ -7,12 +7,15 @@ import { page } from '../../parts/page';
 import { workoutPath } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { preloadable } from '../../ui/preloadable';
 import type { Completion_ResultFragment } from './__generated__/training';
 
 const InstallOffer = page(
   async () => (await import('../../parts/install/InstallOffer')).InstallOffer,
   ['parts-install'],
 );
+
+const StreakMoment = preloadable(async () => (await import('./StreakMoment')).StreakMoment);
 
 /** Shows what was achieved, with undo and what to do next. */
 export function Celebration({
@@ -47,6 +50,9 @@ export function Celebration({
             {t(($) => $.undo, { ns: 'training' })}
           </Button>
         </div>
+        <Suspense>
+          <StreakMoment queued={queued} />
+        </Suspense>
         {nextUp && <NextUp workout={nextUp} />}
       </Card>
       <Suspense>

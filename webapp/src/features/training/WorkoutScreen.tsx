@@ -58,14 +58,16 @@ function Detail({ workout }: { workout: Workout }) {
   const trains = viewer.role === 'CLIENT' && !locked;
   return (
     <article className="mx-auto grid max-w-180 grid-cols-1 gap-5">
-      <Film
-        workout={workout}
-        locked={locked}
-        tracks={trains}
-        failure={failure}
-        onFailure={setFailure}
-        onCompletion={celebrate}
-      />
+      <div data-cover>
+        <Film
+          workout={workout}
+          locked={locked}
+          tracks={trains}
+          failure={failure}
+          onFailure={setFailure}
+          onCompletion={celebrate}
+        />
+      </div>
       {result && (
         <Suspense>
           <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />

@@ -34,7 +34,8 @@ export interface QueueOptions {
 const patienceMs = 6000;
 /** What waits for something that may happen on another device is retried this often. */
 const heldMs = 60_000;
-const maxFaults = 8;
+/** How often the server may fail on a write before it counts as refused. */
+const maxFaults = 5;
 const transient = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'UNAUTHENTICATED']);
 
 /** How long a rejected write has to wait in its lane; undefined if waiting does not help. */

@@ -19,6 +19,9 @@ export interface Job {
   refused?: { code: RequestError['code']; args: Record<string, unknown> } | undefined;
 }
 
+/** A write that the server rejected. */
+export type Refused = Job & { refused: NonNullable<Job['refused']> };
+
 export interface OutboxActions {
   retry: (key: string) => Promise<void>;
   discard: (key: string) => Promise<void>;
@@ -28,6 +31,8 @@ export interface OutboxActions {
 
 let jobs: readonly Job[] = [];
 let actions: OutboxActions | undefined;
+/** The writes that were seen waiting since the page was opened, and whose refusal nobody has been told. */
+const waited = new Set<string>();
 const listeners = new Set<() => void>();
 
 export function outboxKey(userId: string): string {
@@ -37,11 +42,17 @@ export function outboxKey(userId: string): string {
 export function publishQueuedWrites(next: readonly Job[], by?: OutboxActions): void {
   jobs = next;
   actions = by;
+  for (const { key, refused } of next) if (!refused) waited.add(key);
   for (const listener of listeners) listener();
 }
 
 export function queuedWrites(): readonly Job[] {
   return jobs;
+}
+
+/** The writes that were refused after they had waited, each once. */
+export function takeRefusals(): Refused[] {
+  return jobs.filter((job): job is Refused => job.refused !== undefined && waited.delete(job.key));
 }
 
 export function outboxActions(): OutboxActions | undefined {

@@ -7,6 +7,7 @@ import type { Audit_EventFragment } from './__generated__/event';
 const keys = [
   'plan',
   'endsOn',
+  'startsOn',
   'role',
   'coach',
   'author',

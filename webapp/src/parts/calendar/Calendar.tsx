@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate, formatMinutes } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { IconButton } from '../../ui/Button';
@@ -23,9 +23,11 @@ interface CalendarProps {
   today: string;
   /** The earliest month that can be shown. */
   first: string;
+  /** What can be done with the month shown. */
+  action?: (month: string) => ReactNode;
 }
 
-export function Calendar({ days, pauses, today, first }: CalendarProps) {
+export function Calendar({ days, pauses, today, first, action }: CalendarProps) {
   const { t } = useTranslation('parts-calendar');
   const [month, setMonth] = useState(monthOf(today));
   const done = new Map(days.map((day) => [day.date, day]));
@@ -106,6 +108,7 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
           {t(($) => $.legendPaused)}
         </span>
       </p>
+      {action?.(month)}
     </Card>
   );
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { HeartPulse } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
-import { paths } from '../paths';
+import { useLegalPaths } from '../legal';
 import { HealthConsentDocument } from './__generated__/consent';
 import { useConsent } from './useConsent';
 
 /** Asks for the consent that health data needs, if it is known not to have been given. */
 export function ConsentAsk() {
   const { t } = useTranslation('parts-consent');
+  const { privacy } = useLegalPaths();
   const { data } = useQuery(HealthConsentDocument);
   const { give, pending } = useConsent();
   if (!data || (data.healthConsent && data.healthConsent.withdrawnAt === null)) return null;
@@ -20,7 +21,7 @@ export function ConsentAsk() {
           <h2 className="text-body font-bold">{t(($) => $.title)}</h2>
           <p className="mt-1 text-sub">
             {t(($) => $.ask)}{' '}
-            <a href={paths.privacy} className="font-semibold text-accent underline">
+            <a href={privacy} className="font-semibold text-accent underline">
               {t(($) => $.policy)}
             </a>
           </p>

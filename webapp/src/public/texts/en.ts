@@ -11,17 +11,17 @@ export const en: PublicTexts = {
   home: {
     title: 'Forma: coaching that keeps you moving',
     description:
-      'Workouts on video, a coach who follows your progress, and a chat with people on the same way. In English and Russian.',
+      'Workouts on video, a coach who follows your progress, and a chat with people on the same journey. In English and Russian.',
     kicker: 'Fitness coaching',
     headline: 'A little stronger, every week.',
-    lead: 'Workouts on video, a coach who sees how you are doing, and progress you can feel. In your pocket, also where the gym has no reception.',
+    lead: 'Workouts on video, a coach who sees how you’re doing, and progress you can feel. All on your phone, even with no signal at the gym.',
     primary: 'Start for free',
     secondary: 'See the plans',
     featuresTitle: 'Everything your training needs',
     features: [
       {
         title: 'Workout library',
-        text: 'Strength, cardio and mobility for every level. Press play; it counts when you finish.',
+        text: 'Strength, cardio and mobility for every level. Press play, finish, and it’s logged for you.',
       },
       {
         title: 'Personal coaching',
@@ -33,11 +33,11 @@ export const en: PublicTexts = {
       },
       { title: 'Real-time chat', text: 'Talk to your coach and to people who train like you do.' },
     ],
-    weekTitle: 'How a week looks',
+    weekTitle: 'What a week looks like',
     week: [
       {
         title: 'Monday',
-        text: "Open the app: today's workout is on top. Sets, weights and rests are kept as you go.",
+        text: 'Open the app: today’s workout is at the top. Sets, weights and rests are logged as you go.',
       },
       {
         title: 'Wednesday',
@@ -46,40 +46,42 @@ export const en: PublicTexts = {
       { title: 'Saturday', text: 'Log your weight. The line shows the trend, not the mood of one morning.' },
       {
         title: 'Sunday',
-        text: 'See how the month goes, and write to your coach when something is in the way.',
+        text: 'See how the month is going, and write to your coach if something gets in the way.',
       },
     ],
     faqTitle: 'Questions people ask',
     faq: [
       {
         title: 'Do I need a card to start?',
-        text: 'No. The Free plan has no end and asks for no card. You pay only when you choose another plan.',
+        text: 'No. The Free plan never ends and needs no card. You pay only when you choose another plan.',
       },
       {
         title: 'Who sees my weight and my photos?',
         text: 'You, and the coach you share them with: sharing is two switches in Settings, and you can turn them off at any time.',
       },
       {
-        title: 'Does it work without a network?',
-        text: 'Yes. Install it from the browser: workouts that you have opened stay on the device, and what you log waits until you are online.',
+        title: 'Does it work offline?',
+        text: 'Yes. Install it from the browser: workouts you have opened stay on the device, and what you log is sent once you’re online.',
       },
       {
-        title: 'Is there a coach behind it?',
-        text: 'Yes. With VIP you are coached one to one. Coaches plan workouts and see what you share with them, and nothing else.',
+        title: 'Is there a real coach behind it?',
+        text: 'Yes. With VIP you are coached one-to-one. Coaches plan workouts and see only what you share with them.',
       },
       {
         title: 'Can I leave?',
-        text: 'At any time. The plan ends with what is paid for, and you can take your data with you or delete it.',
+        text: 'At any time. The plan runs to the end of the period you paid for, and you can take your data with you or delete it.',
       },
     ],
     closingTitle: 'Your first workout is waiting',
     closingText: 'Free to start, no card needed. Upgrade when you want more.',
     phone: {
       today: 'Today',
+      workout: 'Balanced thirty',
+      minutes: '30\u00a0min',
       ringOf: 'of 20',
       ringLabel: 'workouts in 30 days',
       streak: '6-day streak',
-      weight: '−2.4 kg',
+      weight: '−2.4 kg',
       coach: 'Your coach',
       message: 'Great week! Ready for the next step?',
     },
@@ -95,7 +97,7 @@ export const en: PublicTexts = {
       {
         name: 'Free',
         forWhom: 'To get going',
-        price: 'Free of charge',
+        price: 'Free',
         features: features.FREE,
         action: 'Start for free',
       },
@@ -114,7 +116,7 @@ export const en: PublicTexts = {
         action: 'Choose VIP',
       },
     ],
-    note: 'The offer applies to your first paid month. You can cancel at any time: the plan ends with what is paid for, and what you have recorded stays yours.',
+    note: 'The offer applies to your first paid month. Cancel any time: your plan runs to the end of the period you paid for, and your data stays yours.',
   },
   privacy: privacyEn,
   terms: termsEn,

@@ -35,6 +35,8 @@ export interface PublicTexts {
     closingText: string;
     phone: {
       today: string;
+      workout: string;
+      minutes: string;
       ringOf: string;
       ringLabel: string;
       streak: string;

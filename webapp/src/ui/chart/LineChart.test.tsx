@@ -9,7 +9,7 @@ const points = [80, 79.5, 79, 78.2].map((value, index) => ({ at: Date.UTC(2026, 
 const words = (point: { at: number; value: number }) =>
   `${new Date(point.at).getUTCDate()} Oct: ${point.value} kg`;
 
-function show(shown: typeof points, axisValue: (value: number) => string = String) {
+function show(shown: typeof points, axisValue: (value: number) => string = String, unfinished = false) {
   const { container } = render(
     <LineChart
       label="Weight"
@@ -18,6 +18,7 @@ function show(shown: typeof points, axisValue: (value: number) => string = Strin
       axisDate={(at) => String(new Date(at).getUTCDate())}
       axisValue={axisValue}
       goal={{ value: 75, label: 'Goal' }}
+      unfinished={unfinished}
     />,
   );
   return container;
@@ -83,4 +84,19 @@ it('reads exact points whatever is drawn, without rendering the plot again', asy
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(slider()).toHaveAttribute('aria-valuenow', '4997');
   expect(axisValue.mock.calls.length).toBe(drawn);
+});
+
+it('leads to a day that is not over by a dashed line of its own', () => {
+  const lead = (container: HTMLElement) =>
+    container.querySelector('path[stroke="currentColor"]')?.getAttribute('d') ?? '';
+  const dashed = (container: HTMLElement) =>
+    container.querySelectorAll('line[stroke="currentColor"][stroke-dasharray]');
+  const whole = show(points);
+  expect(dashed(whole)).toHaveLength(0);
+  const open = show(points, String, true);
+  const [line] = dashed(open);
+  expect(line?.getAttribute('x2')).toBe('308');
+  expect(lead(whole)).toContain('308,');
+  expect(lead(open)).not.toContain('308,');
+  expect(dashed(show(points.slice(0, 1), String, true))).toHaveLength(0);
 });

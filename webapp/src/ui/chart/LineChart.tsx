@@ -15,6 +15,8 @@ export interface LineChartProps<Point extends ChartPoint> {
   axisDate: (at: number) => string;
   axisValue: (value: number) => string;
   goal?: { value: number; label: string } | undefined;
+  /** Whether the last point still grows, as a count of a day that is not over; the way to it is dashed. */
+  unfinished?: boolean;
 }
 
 const height = 240;
@@ -53,6 +55,7 @@ export function LineChart<Point extends ChartPoint>({
   axisDate,
   axisValue,
   goal,
+  unfinished = false,
 }: LineChartProps<Point>) {
   const { ref, width } = useWidth();
   const last = points.length - 1;
@@ -98,7 +101,14 @@ export function LineChart<Point extends ChartPoint>({
         {pointText(current)}
       </p>
       <svg width={width} height={height} className="block max-w-full text-accent" aria-hidden="true">
-        <Plot points={points} geometry={geometry} goal={goal} axisDate={axisDate} axisValue={axisValue} />
+        <Plot
+          points={points}
+          geometry={geometry}
+          goal={goal}
+          axisDate={axisDate}
+          axisValue={axisValue}
+          unfinished={unfinished}
+        />
         <line
           x1={x(current.at)}
           x2={x(current.at)}

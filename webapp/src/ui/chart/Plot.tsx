@@ -8,6 +8,7 @@ interface PlotProps {
   goal: { value: number; label: string } | undefined;
   axisDate: (at: number) => string;
   axisValue: (value: number) => string;
+  unfinished: boolean;
 }
 
 const byValue = (point: ChartPoint) => point.value;
@@ -68,10 +69,19 @@ function Axes({ geometry, axisDate, axisValue }: Pick<PlotProps, 'geometry' | 'a
 }
 
 /** The static parts of the chart: axes, goal and lines. */
-export const Plot = memo(function Plot({ points, geometry, goal, axisDate, axisValue }: PlotProps) {
+export const Plot = memo(function Plot({
+  points,
+  geometry,
+  goal,
+  axisDate,
+  axisValue,
+  unfinished,
+}: PlotProps) {
   const fillId = useId();
   const { x, y, width } = geometry;
-  const drawn = paths(points, geometry);
+  const [before, last] = points.slice(-2);
+  const open = unfinished && before && last;
+  const drawn = paths(open ? points.slice(0, -1) : points, geometry);
   return (
     <>
       <linearGradient id={fillId} x1="0" y1="0" x2="0" y2="1">
@@ -88,6 +98,17 @@ export const Plot = memo(function Plot({ points, geometry, goal, axisDate, axisV
           <circle key={point.at} cx={x(point.at)} cy={y(point.value)} r="2.5" className="fill-field" />
         ))}
       <path d={drawn.lead} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      {open && (
+        <line
+          x1={x(before.at)}
+          y1={y(before.value)}
+          x2={x(last.at)}
+          y2={y(last.value)}
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeDasharray="2 5"
+        />
+      )}
       {goal && (
         <g>
           <line

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
   Text,
@@ -20,22 +20,39 @@ function show(message: ToastMessage) {
   queue.add(message, { timeout: message.ms ?? toastMs });
 }
 
+/**
+ * Reports whether it belongs within the thumb's reach on a phone, as what can be undone does. Anything else must not
+ * cover a form's button, nor the bar at the bottom of a page without tabs, as in the middle of a workout.
+ */
+function isLow({ action }: ToastMessage): boolean {
+  return action !== undefined && document.querySelector('nav') !== null;
+}
+
 export function ToastKit({
   first,
   regionLabel,
   dismissLabel,
   locale,
 }: ToasterProps & { first: ToastMessage }) {
+  const [low, setLow] = useState(() => isLow(first));
   useEffect(() => {
     show(first);
-    return onToast(show);
+    return onToast((message) => {
+      setLow(isLow(message));
+      show(message);
+    });
   }, [first]);
   return (
     <I18nProvider locale={locale}>
       <ToastRegion
         queue={queue}
         aria-label={regionLabel}
-        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.5rem)] z-70 mx-auto max-w-110 rounded-card outline-none lg:top-auto lg:bottom-6"
+        className={cx(
+          'fixed inset-x-4 z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6',
+          low
+            ? 'bottom-[calc(env(safe-area-inset-bottom)+4rem)] mb-2'
+            : 'top-[calc(env(safe-area-inset-top)+0.5rem)] lg:top-auto',
+        )}
       >
         {({ toast }) => {
           const { kind, title, message, action } = toast.content;

@@ -79,8 +79,8 @@ it('shows the current revenue, what is at risk, and what has been lost in the la
   render(<Revenue all={[euros]} />);
   const [figures] = screen.getAllByRole('list');
   expect(texts(within(figures as HTMLElement).getAllByRole('listitem'))).toEqual([
-    '€178monthly recurring revenue−€29 against a month ago',
-    '€29of it at risk1 payment is due',
+    '€178monthly recurring revenue−€29 since last month',
+    '€29at risk1 payment is due',
     '33%churn, October 20261 of 3 clients',
     '€89per paying client2 paying clients',
   ]);
@@ -178,6 +178,6 @@ it('shows who coached whom, with the sum, and asks for another month', async () 
 
 it('says that nobody had paid for a day of the month', () => {
   render(<Coaches reports={[]} months={months} month="2026-11-01" onMonth={() => {}} />);
-  expect(screen.getByText('Nobody had paid for a day of this month.')).toBeInTheDocument();
+  expect(screen.getByText('No one paid for any day of this month.')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -7,11 +7,11 @@ import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { checkInPath, paths } from '../../../parts/paths';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useStoredDraft } from '../../../parts/useStoredDraft';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { useStoredDraft } from '../useStoredDraft';
 import {
   ReplyToCheckInDocument,
   type ReviewedCheckInQuery,

@@ -17,6 +17,7 @@ import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card, Figure } from '../../../ui/Card';
+import { cx } from '../../../ui/cx';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
@@ -48,7 +49,9 @@ export function ClientScreen() {
   const { data, refetch } = useScreenQuery(ClientPageDocument, { id, from, to: now });
   useRefetchOn(ClientActivityDocument, refetch);
   const { overview, weightGoal, streak, days, pauses, notes } = data.clientProgress;
-  const { startKg, currentKg } = weightGoal;
+  const { startKg, currentKg, direction } = weightGoal;
+  const change = startKg === null || currentKg === null ? undefined : currentKg - startKg;
+  const isTowards = change && change < 0 === (direction === 'LOSE');
   // Everything here is of the client's days.
   const theirs = today(overview.client.timeZone);
   return (
@@ -59,12 +62,23 @@ export function ClientScreen() {
           <Figure
             compact
             value={
-              startKg === null || currentKg === null ? '—' : formatWeightChange(currentKg - startKg, units)
+              change === undefined ? (
+                '—'
+              ) : (
+                <span className={cx(change !== 0 && (isTowards ? 'text-accent' : 'text-warn'))}>
+                  {formatWeightChange(change, units)}
+                </span>
+              )
             }
             label={
-              currentKg === null
-                ? t(($) => $.weightChange)
-                : t(($) => $.weightChangeTo, { weight: formatWeight(currentKg, units) })
+              <>
+                {currentKg === null
+                  ? t(($) => $.weightChange)
+                  : t(($) => $.weightChangeTo, { weight: formatWeight(currentKg, units) })}
+                {isTowards !== undefined && change !== 0 && (
+                  <> · {t(($) => (isTowards ? $.towardsGoal : $.awayFromGoal))}</>
+                )}
+              </>
             }
           />
         </Card>

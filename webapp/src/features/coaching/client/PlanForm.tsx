@@ -4,12 +4,12 @@ import { useFieldError } from '../../../lib/errors';
 import { parseDecimal } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { DateField } from '../../../parts/DateField';
 import { paths } from '../../../parts/paths';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button, buttonClass } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
-import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import type { Person_ProfileFragment } from '../clients/__generated__/clients';
 import { type ClientCheckInsQuery, SetCheckInPlanDocument } from './__generated__/checkIns';
@@ -108,10 +108,9 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
           error={fieldError('everyDays')}
         />
       )}
-      <TextField
+      <DateField
         label={t(($) => $.plan.first, { ns: 'coaching-checkIns' })}
         hint={t(($) => $.plan.firstHint, { ns: 'coaching-checkIns' })}
-        type="date"
         required
         value={firstDueOn}
         onChange={({ target }) => setFirst(target.value)}

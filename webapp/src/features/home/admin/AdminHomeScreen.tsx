@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
-import { formatNumber } from '../../../lib/format';
+import { formatDate, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
@@ -16,6 +16,7 @@ const places = [
   'adminProgrammes',
   'adminVipSessions',
   'adminCheckInForms',
+  'adminSupport',
   'adminModeration',
   'adminAnalytics',
   'adminSettings',
@@ -26,6 +27,7 @@ const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] 
 const waits = [
   { key: 'openRequests', to: paths.adminPayments },
   { key: 'failedCharges', to: paths.adminPayments },
+  { key: 'openTickets', to: paths.adminSupport },
   { key: 'reportedMessages', to: paths.adminModeration },
   { key: 'unassignedClients', to: `${paths.adminAssignments}?coached=no` },
   { key: 'unconfirmedPeople', to: `${paths.adminUsers}?confirmed=no` },
@@ -38,6 +40,11 @@ export function AdminHomeScreen() {
   const { adminHome } = useScreenQuery(AdminHomeDocument, {}).data;
   return (
     <div className="flex flex-col gap-5">
+      {adminHome.diskFullSince && (
+        <p role="alert" className="card p-4 font-semibold text-danger">
+          {t(($) => $.diskFull, { time: formatDate(adminHome.diskFullSince, 'time') })}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map((key) => (
           <Total

@@ -90,7 +90,7 @@ function StartCard({ workout, isLarge, solid, label }: StartCardProps) {
           alt=""
           width={800}
           height={450}
-          className={cx('w-full object-cover sm:h-full', isLarge ? 'h-44' : 'h-32')}
+          className={cx('w-full object-cover object-top sm:h-full', isLarge ? 'h-44' : 'h-32')}
         />
       </Link>
       <div className="flex flex-1 flex-col gap-4 p-5">

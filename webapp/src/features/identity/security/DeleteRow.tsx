@@ -5,12 +5,12 @@ import { signOut } from '../../../lib/session';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { Contact } from '../../../parts/contact/Contact';
+import { ProofForm } from '../../../parts/proof/ProofForm';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { DeleteAccountDocument } from './__generated__/security';
 import { GroupRow } from './Group';
-import { ProofForm } from './ProofForm';
 
 const graceMs = 14 * 86_400_000;
 

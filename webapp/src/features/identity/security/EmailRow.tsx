@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
+import { useSubmit } from '../../../parts/proof/useSubmit';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
-import { useSubmit } from '../useSubmit';
 import { ChangeEmailDocument } from './__generated__/security';
-import { useConfirmation } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 export function EmailRow({ email, confirmed }: { email: string; confirmed: boolean }) {

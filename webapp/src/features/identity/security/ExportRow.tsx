@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatDate, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
+import { useSubmit } from '../../../parts/proof/useSubmit';
 import { Button, Spinner } from '../../../ui/Button';
-import { useSubmit } from '../useSubmit';
 import { ExportLinkDocument, RequestExportDocument, type SecurityQuery } from './__generated__/security';
-import { useConfirmation } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 type DataExport = SecurityQuery['dataExport'];

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { BeginPasskeyDocument } from '../../../parts/proof/__generated__/passkey';
+import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
+import { canUsePasskeys } from '../../../parts/proof/canUsePasskeys';
+import { useSubmit } from '../../../parts/proof/useSubmit';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { BeginPasskeyDocument } from '../__generated__/passkey';
-import { canUsePasskeys } from '../canUsePasskeys';
-import { useSubmit } from '../useSubmit';
 import { RemovePasskeyDocument, RenamePasskeyDocument, type SecurityQuery } from './__generated__/security';
-import { useConfirmation } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 type Passkey = SecurityQuery['passkeys'][number];
@@ -30,7 +30,7 @@ export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
   const add = async (name: string) => {
     const begun = await confirmed(() => begin({}));
     if (!begun) return;
-    const { createPasskey } = await import('../passkey');
+    const { createPasskey } = await import('../../../parts/proof/passkey');
     if (!(await createPasskey(begun.data.beginPasskey, name))) return;
     toast({ kind: 'success', title: t(($) => $.passkeys.added), message: t(($) => $.passkeys.addedLead) });
     setAdding(false);

@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { SecretField } from '../../../parts/proof/SecretField';
+import { useSubmit } from '../../../parts/proof/useSubmit';
 import { Button } from '../../../ui/Button';
 import { Switch } from '../../../ui/Switch';
 import { toast } from '../../../ui/toast';
 import { ApiTokensDocument } from '../tokens/__generated__/tokens';
-import { useSubmit } from '../useSubmit';
 import { ChangePasswordDocument } from './__generated__/security';
 import { GroupRow } from './Group';
-import { SecretField } from './SecretField';
 
 export function PasswordRow({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
+import { useSubmit } from '../../../parts/proof/useSubmit';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
-import { useConfirmation } from '../security/ConfirmProvider';
-import { useSubmit } from '../useSubmit';
 import { CreateApiTokenDocument } from './__generated__/tokens';
 
 const lifetimes = ['30', '90', '365', 'never'] as const;

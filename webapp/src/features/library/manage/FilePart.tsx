@@ -8,6 +8,7 @@ import { formatLimit } from '../../../parts/transfer';
 import { Button, IconButton } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import type { StartedUpload } from './form';
+import { mayBeFilm } from './mayBeFilm';
 import type { Transfer } from './useTransfer';
 
 const accepted = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.m4v,.webm';
@@ -26,12 +27,15 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
   const { state, file, error } = transfer;
   const { filmMegabytes } = useSite();
   const most = formatLimit(filmMegabytes);
-  const [isTooLarge, setTooLarge] = useState(false);
-  const wrong = isTooLarge ? t(($) => $.tooLarge, { most }) : error && text(error);
-  const choose = (chosen: File) => {
-    const isMore = chosen.size > filmMegabytes * 1024 ** 2;
-    setTooLarge(isMore);
-    if (!isMore) transfer.choose(chosen);
+  const [unfit, setUnfit] = useState<'tooLarge' | 'noFilm'>();
+  const why = unfit ?? (error?.field === 'file' ? 'noFilm' : undefined);
+  const wrong = why ? t(($) => $[why], { most }) : error && text(error);
+  const choose = async (chosen: File) => {
+    let problem: typeof unfit;
+    if (chosen.size > filmMegabytes * 1024 ** 2) problem = 'tooLarge';
+    else if (!(await mayBeFilm(chosen))) problem = 'noFilm';
+    setUnfit(problem);
+    if (!problem) transfer.choose(chosen);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -41,7 +45,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
         </p>
       )}
       {state === 'none' ? (
-        <Picker label={t(($) => $.chooseFile)} onFile={choose} />
+        <Picker label={t(($) => $.chooseFile)} onFile={(chosen) => void choose(chosen)} />
       ) : (
         <UploadProgress transfer={transfer} name={file?.name ?? sent?.name ?? ''} />
       )}

@@ -279,14 +279,16 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
   );
 }
 
-/** When the latest charge of the saved payment method failed. */
-function FailedOn({ payment: { failedAt } }: { payment: Payment }) {
+/** When the latest charge of the saved payment method failed, or the refund of what was paid. */
+function FailedOn({ payment: { state, failedAt } }: { payment: Payment }) {
   const { t } = useTranslation('membership-admin');
   const { timeZone } = useViewer();
   if (!failedAt) return null;
   return (
     <span className="block text-note font-semibold text-danger">
-      {t(($) => $.failedOn, { date: formatDate(failedAt, 'medium', timeZone) })}
+      {t(($) => (state === 'PAID' ? $.refund.failedOn : $.failedOn), {
+        date: formatDate(failedAt, 'medium', timeZone),
+      })}
     </span>
   );
 }
@@ -297,8 +299,10 @@ function Acts({ payment, onDecide }: { payment: Payment; onDecide: RowActs['onDe
   const isManual = payment.provider === 'MANUAL';
   return (
     <>
-      <span className={cx('align-middle', isManual && 'sm:hidden')}>
-        <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
+      <span className="inline-block align-middle">
+        <span className={cx(isManual && 'sm:hidden')}>
+          <Badge tone="warn">{t(($) => $.state.REQUESTED)}</Badge>
+        </span>
         <FailedOn payment={payment} />
       </span>{' '}
       <span className="inline-flex flex-wrap gap-1 align-middle max-sm:w-full max-sm:justify-end sm:flex-nowrap">

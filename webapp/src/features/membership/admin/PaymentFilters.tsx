@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PaymentProvider } from '../../../__generated__/types';
 import { useTranslation } from '../../../lib/i18n';
+import { DateField } from '../../../parts/DateField';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
-import { TextField } from '../../../ui/TextField';
 import { paymentViews, viewOf } from './filter';
 
 interface PaymentFiltersProps {
@@ -45,9 +45,8 @@ export function PaymentFilters({ query, choose, providers, children }: PaymentFi
               />
             )}
             {(['from', 'until'] as const).map((key) => (
-              <TextField
+              <DateField
                 key={key}
-                type="date"
                 label={t(($) => $[key])}
                 value={query.get(key) ?? ''}
                 onChange={(event) => choose({ [key]: event.target.value })}

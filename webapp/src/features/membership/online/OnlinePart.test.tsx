@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { NEVER, of, throwError } from 'rxjs';
@@ -89,6 +89,29 @@ it('asks for what became of a payment, says that it was received, and clears the
   expect(url()).toBe('/subscription?from=%2Fchat');
 });
 
+it('leads on to where the client was going, also after a try that came to nothing', async () => {
+  const checkout = { checkout: { __typename: 'Checkout', url: 'https://pay.test/1' } };
+  for (const path of ['/subscription?from=/workouts/1&needs=VIP', '/subscription?payment=1']) {
+    await show(open, path, () => (sent.at(-1) === 'OpenCheckout' ? checkout : { billing: open }));
+    await tap('Pay now');
+    cleanup();
+  }
+  expect(assign).toHaveBeenCalledTimes(2);
+  await show(open, '/subscription?payment=1', () => ({ billing: paid }));
+  expect(url()).toBe('/subscription?from=%2Fworkouts%2F1&needs=VIP');
+});
+
+it('leads to no place that another purchase was made for', async () => {
+  const checkout = { checkout: { __typename: 'Checkout', url: 'https://pay.test/1' } };
+  for (const path of ['/subscription?from=/chat', '/subscription']) {
+    await show(open, path, () => checkout);
+    await tap('Pay now');
+    cleanup();
+  }
+  await show(open, '/subscription?payment=1', () => ({ billing: paid }));
+  expect(url()).toBe('/subscription');
+});
+
 it('asks nothing if the payment is known to be received', async () => {
   await show(paid, '/subscription?payment=1');
   expect(sent).toEqual([]);
@@ -99,8 +122,8 @@ it('asks nothing if the payment is known to be received', async () => {
 it('lets an incomplete payment be made or checked again', async () => {
   let answer = open;
   await show(open, '/subscription?payment=1', () => ({ billing: answer }));
-  expect(screen.getByRole('status')).toHaveTextContent('The payment is not complete yet.');
-  expect(buttons()).toEqual(['Pay now', 'Check again', 'Take the request back']);
+  expect(screen.getByRole('status')).toHaveTextContent('The payment isn’t complete yet.');
+  expect(buttons()).toEqual(['Pay now', 'Check again', 'Withdraw the request']);
   expect(url()).toBe('/subscription?payment=1');
   answer = paid;
   await tap('Check again');
@@ -174,7 +197,7 @@ it('says by when to pay once there are no more attempts', async () => {
   const membership = member({ state: 'PAST_DUE' });
   await show(billingWith({ provider: 'STRIPE', request, membership, method }), '/subscription');
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'There are no more attempts: pay by 31 Dec 2026 to keep Basic.',
+    'We won’t try again: pay by 31 Dec 2026 to keep Basic.',
   );
 });
 

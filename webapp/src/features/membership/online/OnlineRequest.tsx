@@ -5,9 +5,10 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
-import { type Membership, type Payment, payableUntil } from '../plans';
+import type { Membership, Payment } from '../plans';
 import { RequestCosts, TakeBack } from '../RequestParts';
 import { usePlanTexts } from '../usePlanTexts';
+import { FailedCharge } from './FailedCharge';
 import { useCheckout } from './useCheckout';
 
 interface OnlineRequestProps {
@@ -107,25 +108,4 @@ function Lead({ request, membership, method }: LeadProps) {
   };
   const shown = text();
   return shown && <p className="mt-1 text-sub text-soft">{shown}</p>;
-}
-
-/** Says that the saved payment method could not be charged, and what follows. */
-function FailedCharge({ request, membership }: Pick<LeadProps, 'request' | 'membership'>) {
-  const { t } = useTranslation('membership-online');
-  const { nameOf, dayOf } = usePlanTexts();
-  const { amount, currency, failedAt, chargeAt, plan } = request;
-  if (!failedAt) return null;
-  return (
-    <div role="alert" className="rounded-card bg-danger-tint p-4">
-      <p className="font-semibold text-danger">
-        {t(($) => $.failed, { price: formatMoney(amount, currency), date: dayOf(failedAt) })}
-      </p>
-      <p className="text-sub">
-        {chargeAt
-          ? t(($) => $.nextAttempt, { date: dayOf(chargeAt) })
-          : membership &&
-            t(($) => $.lastAttempt, { date: dayOf(payableUntil(membership)), plan: nameOf(plan) })}
-      </p>
-    </div>
-  );
 }

@@ -9,6 +9,7 @@ import { type Billing, paymentOf } from '../plans';
 import { showBilling } from '../useBilling';
 import { usePlanTexts } from '../usePlanTexts';
 import { CheckPaymentDocument } from './__generated__/online';
+import { withWay } from './way';
 
 /**
  * Learns what became of the payment whose page led back here. As long as it is open, the URL names it, so that a
@@ -49,7 +50,7 @@ export function useReturn(billing: Billing) {
       toast({ kind: 'success', title: t(($) => $.paid, { plan: nameOf(payment.plan) }) });
     // What was declined is said on the screen.
     else if (payment && payment.state !== 'REFUSED') toast({ kind: 'info', title: t(($) => $.closed) });
-    const rest = new URLSearchParams(query);
+    const rest = withWay(query);
     rest.delete('payment');
     setQuery(rest, { replace: true });
   }, [isSettled]);

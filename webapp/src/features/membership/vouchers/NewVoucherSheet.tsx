@@ -9,6 +9,7 @@ import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { viewerDay } from '../../../lib/viewerDay';
 import { wholeNumber } from '../../../lib/wholeNumber';
+import { DateField } from '../../../parts/DateField';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
@@ -142,10 +143,9 @@ function Form({ onDone }: { onDone: () => void }) {
         onValue={(maxUses) => set({ maxUses })}
         error={fieldError('maxUses')}
       />
-      <TextField
+      <DateField
         label={t(($) => $.make.until)}
         hint={t(($) => $.make.untilHint)}
-        type="date"
         min={viewerDay()}
         value={form.until}
         onChange={(event) => set({ until: event.target.value })}

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { chooseMoments, hasMoments } from '../../../parts/moments';
 import { EventChoices } from '../../../parts/notify/EventChoices';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
+import { Switch } from '../../../ui/Switch';
 import { PushCard } from './PushCard';
 import { QuietHoursCard } from './QuietHoursCard';
 import { usePreferences } from './usePreferences';
@@ -44,6 +47,26 @@ export function NotificationsTab() {
           ]}
         />
       </Card>
+      {viewer.role === 'CLIENT' && <MomentsCard />}
     </div>
+  );
+}
+
+function MomentsCard() {
+  const { t } = useTranslation('notify-settings');
+  const [on, setOn] = useState(hasMoments);
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-heading font-bold">{t(($) => $.moments.title)}</h2>
+      <Switch
+        label={t(($) => $.moments.label)}
+        hint={t(($) => $.moments.hint)}
+        checked={on}
+        onChecked={(next) => {
+          chooseMoments(next);
+          setOn(next);
+        }}
+      />
+    </Card>
   );
 }

@@ -89,9 +89,9 @@ const figures = ['kcal', 'protein', 'fat', 'carbs', 'fibre'] as const;
 function Nutrition({ of }: { of: Recipe['perServing'] }) {
   const { t } = useTranslation('nutrition-recipes');
   return (
-    <dl aria-label={t(($) => $.perServing)} className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+    <dl aria-label={t(($) => $.perServing)} className="flex flex-wrap gap-3">
       {figures.map((name) => (
-        <div key={name} className="flex flex-col-reverse rounded-control bg-fill p-3">
+        <div key={name} className="flex grow flex-col-reverse rounded-control bg-fill p-3">
           <dt className="text-note text-soft">{t(($) => $.nutrient[name])}</dt>
           <dd className="font-bold tabular-nums">
             {name === 'kcal'
@@ -111,7 +111,7 @@ function Ingredients({ recipe }: { recipe: Recipe }) {
   return (
     <Card>
       <h2 className="text-heading font-bold">{t(($) => $.ingredients)}</h2>
-      <div className="my-3 flex items-center gap-2">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         <IconButton
           label={t(($) => $.fewer)}
           disabled={servings <= 1}

@@ -8,6 +8,7 @@ import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame } from '../../../parts/list/ListFrame';
 import { oneOf, useListState } from '../../../parts/list/useListState';
 import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
+import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
@@ -26,6 +27,14 @@ const sides = ['no', 'yes'] as const;
 const columnKeys = ['name', 'plan', 'coach', 'active', 'joined', 'phone'];
 
 export function AdminAssignmentsScreen() {
+  return (
+    <ConfirmProvider>
+      <Assignments />
+    </ConfirmProvider>
+  );
+}
+
+function Assignments() {
   const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const language = useLanguage();
   const list = useListState();

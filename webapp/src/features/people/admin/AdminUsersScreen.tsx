@@ -10,13 +10,14 @@ import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
 import { plans, roles } from '../../../parts/people/names';
+import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
 import { Button, buttonClass } from '../../../ui/Button';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
 import { Filter } from '../../../ui/table/Filter';
+import { ConfirmSuspension } from './ConfirmSuspension';
 import { filterOf, sortOf } from './filters';
 import { activityPeriods, answers, states } from './names';
-import { SuspendCoach } from './SuspendCoach';
 import { useListLabels } from './useListLabels';
 import { usePeople } from './usePeople';
 import { clientsLeftWithoutCoach, type Person, usePeopleActions } from './usePeopleActions';
@@ -29,6 +30,14 @@ const PersonPanel = page(
 );
 
 export function AdminUsersScreen() {
+  return (
+    <ConfirmProvider>
+      <Users />
+    </ConfirmProvider>
+  );
+}
+
+function Users() {
   /** The user named by the URL. */
   const { id: linked } = useParams();
   const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
@@ -183,9 +192,10 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
     onDone();
     onLeft(coaches);
   };
-  if (asked && alone > 0)
+  if (asked)
     return (
-      <SuspendCoach
+      <ConfirmSuspension
+        count={chosen.filter(({ suspended }) => !suspended).length}
         clients={alone}
         pending={pending}
         onSuspend={() => void shutOut()}
@@ -207,13 +217,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
         />
       )}
       {chosen.some(({ suspended }) => !suspended) && (
-        <Button
-          ref={opener}
-          variant="danger"
-          size="small"
-          pending={pending}
-          onClick={() => (alone > 0 ? setAsked(true) : void run(suspend(chosen, true)))}
-        >
+        <Button ref={opener} variant="danger" size="small" pending={pending} onClick={() => setAsked(true)}>
           {t(($) => $.suspend, { ns: 'people-admin' })}
         </Button>
       )}

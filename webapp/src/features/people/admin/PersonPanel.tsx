@@ -18,10 +18,10 @@ import { EmptyState, Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { SignOutEverywhereDocument } from './__generated__/people';
 import { PersonDocument } from './__generated__/person';
+import { ConfirmSuspension } from './ConfirmSuspension';
 import { HandOver } from './HandOver';
 import { MembershipPart } from './membership/MembershipPart';
 import { PlanEnd } from './PlanEnd';
-import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
 import { clientsLeftWithoutCoach, type Handover, type Person, usePeopleActions } from './usePeopleActions';
 import { focusOnMount, useReturnFocus } from './useReturnFocus';
@@ -127,7 +127,7 @@ function Acts({ person, onDone }: PartProps) {
   );
 }
 
-/** The role. Admins confirm twice before giving up their own, and a coach's clients are handed over first. */
+/** The role. What follows a change is said before it is confirmed, and a coach's clients are handed over first. */
 function RolePart({ person, onDone }: PartProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
   const me = useViewer();
@@ -141,34 +141,42 @@ function RolePart({ person, onDone }: PartProps) {
     setWanted(undefined);
     onDone();
   };
-  const choose = (role: Role) => {
-    if (own || (person.profile.role === 'COACH' && person.clients > 0)) setWanted(role);
-    else void change(role);
-  };
+  const before = person.profile.role;
+  const hands = before === 'COACH' && person.clients > 0;
+  const follows = (role: Role) => (
+    <>
+      <p>{t(($) => $.roleLost[before], { ns: 'people-admin' })}</p>
+      <p>{t(($) => $.roleGained[role], { ns: 'people-admin' })}</p>
+    </>
+  );
   return (
     <>
       <Select
         ref={opener}
         label={t(($) => $.column.role, { ns: 'people-admin' })}
-        value={wanted ?? person.profile.role}
+        value={wanted ?? before}
         choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
-        onValue={choose}
+        onValue={(role) => setWanted(role === before ? undefined : role)}
       />
-      {wanted && own && (
+      {wanted && (own || !hands) && (
         <div
           ref={focusOnMount}
           tabIndex={-1}
           role="alertdialog"
-          aria-label={t(($) => $.ownRole, { ns: 'people-admin' })}
-          aria-describedby="own-role"
+          aria-label={
+            own ? t(($) => $.ownRole, { ns: 'people-admin' }) : t(($) => $.changeRole, { ns: 'people-admin' })
+          }
+          aria-describedby="role-follows"
           className="card flex flex-col gap-3 p-4 outline-none sm:col-span-2"
         >
-          <p id="own-role" className="text-sub">
-            {t(($) => $.ownRoleLead, { ns: 'people-admin' })}
-          </p>
+          <div id="role-follows" className="flex flex-col gap-1 text-sub">
+            {own ? <p>{t(($) => $.ownRoleLead, { ns: 'people-admin' })}</p> : follows(wanted)}
+          </div>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" onClick={() => void change(wanted)}>
-              {t(($) => $.giveUp, { ns: 'people-admin' })}
+              {own
+                ? t(($) => $.giveUp, { ns: 'people-admin' })
+                : t(($) => $.changeRole, { ns: 'people-admin' })}
             </Button>
             <Button variant="plain" onClick={() => setWanted(undefined)}>
               {t(($) => $.cancel, { ns: 'ui' })}
@@ -176,8 +184,9 @@ function RolePart({ person, onDone }: PartProps) {
           </div>
         </div>
       )}
-      {wanted && !own && (
-        <div className="sm:col-span-2">
+      {wanted && !own && hands && (
+        <div className="flex flex-col gap-3 sm:col-span-2">
+          <div className="flex flex-col gap-1 text-sub">{follows(wanted)}</div>
           <HandOver
             coach={person}
             act={t(($) => $.handOverAndChange, { ns: 'people-admin' })}
@@ -214,8 +223,8 @@ function AccessPart({ person, onDone }: PartProps) {
     }
   };
   const toggle = () => {
-    if (alone > 0) setAsked('suspend');
-    else void after(suspend([person], !person.suspended));
+    if (person.suspended) void after(suspend([person], false));
+    else setAsked('suspend');
   };
   const left = person.suspended && person.clients > 0;
   return (
@@ -236,9 +245,10 @@ function AccessPart({ person, onDone }: PartProps) {
           onCancel={() => setAsked(undefined)}
         />
       )}
-      {asked === 'suspend' && alone > 0 && (
+      {asked === 'suspend' && !person.suspended && (
         <div className="card p-4">
-          <SuspendCoach
+          <ConfirmSuspension
+            count={1}
             clients={alone}
             onSuspend={() => void after(suspend([person], true))}
             onCancel={() => setAsked(undefined)}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { DateField } from '../../../parts/DateField';
 import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/TextField';
 
 interface PlanEndProps {
   endsOn: string | null;
@@ -23,10 +23,9 @@ export function PlanEnd({ endsOn, onSave }: PlanEndProps) {
         onSave(day || null);
       }}
     >
-      <TextField
+      <DateField
         label={t(($) => $.lastDay, { ns: 'people-admin' })}
         hint={t(($) => $.lastDayNote, { ns: 'people-admin' })}
-        type="date"
         min={today(timeZone)}
         value={day}
         onChange={(event) => setDay(event.target.value)}

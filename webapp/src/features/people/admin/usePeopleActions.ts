@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
+import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { useRunAction } from '../../../parts/useRunAction';
 import { toast } from '../../../ui/toast';
@@ -38,7 +39,7 @@ function groups<Key>(people: readonly Person[], by: (person: Person) => Key): [K
 export const clientsLeftWithoutCoach = (people: readonly Person[]) =>
   people.reduce((sum, { suspended, clients }) => sum + (suspended ? 0 : clients), 0);
 
-/** Actions on users, each with undo. */
+/** Actions on users, each with undo. For some the server asks for a recent password or passkey. */
 export function usePeopleActions() {
   const client = useApolloClient();
   const { t } = useTranslation('people-admin');
@@ -50,6 +51,7 @@ export function usePeopleActions() {
   const [unassignClients] = useWrite(UnassignClientsDocument);
   const [undoAssignments] = useWrite(UndoAssignmentsDocument);
   const undoable = useRunAction();
+  const confirmed = useConfirmation();
   const fail = useErrorToast();
   // The change may affect who matches, so the lists are refetched.
   const changed = async () => {
@@ -59,13 +61,15 @@ export function usePeopleActions() {
     await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // the lists show their own error
   };
   const act = async (title: string, run: () => Promise<unknown>, back?: () => Promise<unknown>) => {
-    const done = await undoable(run, {
+    const acted = await confirmed(() => run().then(() => true)).catch(fail);
+    if (!acted) return false;
+    const done = await undoable(() => Promise.resolve(), {
       kind: 'success',
       title,
       ms: undoMs,
       undo: back && {
         label: t(($) => $.undo),
-        run: () => back().finally(() => void changed()),
+        run: () => confirmed(back).finally(() => void changed()),
       },
     });
     if (done) await changed();

@@ -4,7 +4,7 @@ import { lengthToCm, parseDecimal, unitName, weightToKg } from '../../../lib/for
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { consentVersion } from '../../../parts/consent/version';
-import { paths } from '../../../parts/paths';
+import { useLegalPaths } from '../../../parts/legal';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
 import { SwitchControl } from '../../../ui/Switch';
@@ -135,6 +135,7 @@ function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
 /** Measurements require it. The browser enforces that, and the step can be skipped. */
 function ConsentField({ draft, setDraft }: StepProps) {
   const { t } = useTranslation(['people-onboarding', 'parts-consent']);
+  const { privacy } = useLegalPaths();
   const id = useId();
   return (
     <div className="flex items-start gap-3">
@@ -146,12 +147,7 @@ function ConsentField({ draft, setDraft }: StepProps) {
       />
       <p className="min-w-0 text-note">
         <label htmlFor={id}>{t(($) => $.wizard, { ns: 'people-onboarding' })}</label>{' '}
-        <a
-          href={paths.privacy}
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold text-accent underline"
-        >
+        <a href={privacy} target="_blank" rel="noreferrer" className="font-semibold text-accent underline">
           {t(($) => $.policy, { ns: 'parts-consent' })}
         </a>
       </p>

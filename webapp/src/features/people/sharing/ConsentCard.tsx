@@ -5,7 +5,7 @@ import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { HealthConsentDocument } from '../../../parts/consent/__generated__/consent';
 import { useConsent } from '../../../parts/consent/useConsent';
-import { paths } from '../../../parts/paths';
+import { useLegalPaths } from '../../../parts/legal';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 
@@ -13,6 +13,7 @@ import { Section } from '../../../ui/Section';
 export function ConsentCard() {
   const { t } = useTranslation(['people-sharing', 'parts-consent']);
   const { timeZone } = useViewer();
+  const { privacy } = useLegalPaths();
   const { data } = useSuspenseQuery(HealthConsentDocument, {
     fetchPolicy: 'cache-and-network',
     queryKey: useRetryCount(),
@@ -27,7 +28,7 @@ export function ConsentCard() {
       lead={
         <>
           {t(($) => $.lead, { ns: 'people-sharing' })}{' '}
-          <a href={paths.privacy} className="font-semibold text-accent underline">
+          <a href={privacy} className="font-semibold text-accent underline">
             {t(($) => $.policy, { ns: 'parts-consent' })}
           </a>
         </>

@@ -5,6 +5,7 @@ import type { SessionSort } from '../../../__generated__/types';
 import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { DateField } from '../../../parts/DateField';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { oneOf, useListState } from '../../../parts/list/useListState';
 import { Button } from '../../../ui/Button';
@@ -12,7 +13,6 @@ import { preloadable } from '../../../ui/preloadable';
 import { SearchField } from '../../../ui/SearchField';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
-import { TextField } from '../../../ui/TextField';
 import { ColumnChoice } from '../../../ui/table/ColumnChoice';
 import { DataTable } from '../../../ui/table/DataTable';
 import { Filter } from '../../../ui/table/Filter';
@@ -179,8 +179,7 @@ function Filters({ list: { query, choose } }: { list: List }) {
   const { t } = useTranslation(['session-admin', 'session']);
   const coaches = useQuery(SessionCoachesDocument).data?.coachLoads ?? [];
   const day = (key: 'from' | 'until') => (
-    <TextField
-      type="date"
+    <DateField
       className="min-w-0 max-w-full flex-1 basis-32 sm:flex-none sm:basis-auto"
       label={t(($) => $.admin[key], { ns: 'session-admin' })}
       value={query.get(key) ?? ''}

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
+import { DateField } from '../../../parts/DateField';
 import { TextField } from '../../../ui/TextField';
 import { wallTimeOf } from './wallTime';
 
@@ -26,9 +27,8 @@ export function WhenFields({ day, time, onDay, onTime, error }: WhenFieldsProps)
   const wrong = useFieldError(error)('startsAt') ?? (isTaken ? errorText(error) : undefined);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-      <TextField
+      <DateField
         label={t(($) => $.day)}
-        type="date"
         required
         min={today}
         value={day}

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { MovingFigure } from '../../../parts/figure';
 import { Badge } from '../../../ui/Badge';
 import { preloadable } from '../../../ui/preloadable';
 import { SetList } from './SetList';
@@ -9,11 +10,13 @@ import type { Line, WorkoutDraft } from './workoutDraft';
 const Changes = preloadable(async () => (await import('./Changes')).Changes);
 // Not needed at once, but it has to be there offline.
 void Changes.preload().catch(() => undefined);
+void MovingFigure.preload().catch(() => undefined);
 
 /** An exercise of the workout: instructions, sets, and possible changes. */
 export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
+  const [reading, setReading] = useState(false);
   const at = draft.at.line;
   const line = draft.lines[at];
   if (!line) return null;
@@ -27,25 +30,30 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
       : t(($) => $.seconds, { count: line.target });
   return (
     <section aria-labelledby="exercise-name" className="flex flex-col gap-4">
-      <header className="flex flex-col gap-1.5">
-        <p className="flex flex-wrap items-center gap-2 text-note font-medium text-soft">
-          {t(($) => $.of, { number: at + 1, all: draft.lines.length })}
-          <SupersetBadge of={draft.lines} line={line} />
-        </p>
-        <h2 id="exercise-name" className="text-title font-bold wrap-break-word" lang={name.lang}>
-          {name.text}
-        </h2>
-        <p className="text-sub text-soft">
-          {t(($) => $.target, { sets: line.sets.length, amount })}
-          {exercise.bestMaxKg !== null && (
-            <>
-              {' · '}
-              <span className="inline-block">
-                {t(($) => $.best, { value: formatWeight(exercise.bestMaxKg, draft.units) })}
-              </span>
-            </>
-          )}
-        </p>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex min-w-44 flex-1 flex-col gap-1.5">
+          <p className="flex flex-wrap items-center gap-2 text-note font-medium text-soft">
+            {t(($) => $.of, { number: at + 1, all: draft.lines.length })}
+            <SupersetBadge of={draft.lines} line={line} />
+          </p>
+          <h2 id="exercise-name" className="text-title font-bold wrap-break-word" lang={name.lang}>
+            {name.text}
+          </h2>
+          <p className="text-sub text-soft">
+            {t(($) => $.target, { sets: line.sets.length, amount })}
+            {exercise.bestMaxKg !== null && (
+              <>
+                {' · '}
+                <span className="inline-block">
+                  {t(($) => $.best, { value: formatWeight(exercise.bestMaxKg, draft.units) })}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        <Suspense>
+          <MovingFigure of={exercise.key} name={name.text} size="small" />
+        </Suspense>
       </header>
       <SetList draft={draft} at={at} />
       <div className="flex flex-col gap-1.5 empty:hidden">
@@ -56,10 +64,15 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
           </p>
         )}
         {howTo.text && (
-          <details className="text-sub">
+          <details className="text-sub" onToggle={({ currentTarget }) => setReading(currentTarget.open)}>
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
               {t(($) => $.howTo)}
             </summary>
+            {reading && (
+              <Suspense>
+                <MovingFigure of={exercise.key} name={name.text} size="large" />
+              </Suspense>
+            )}
             <p className="pb-2 text-soft" lang={howTo.lang}>
               {howTo.text}
             </p>

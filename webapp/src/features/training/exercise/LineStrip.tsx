@@ -37,11 +37,11 @@ export function LineStrip({ draft }: { draft: WorkoutDraft }) {
                 className={cx(
                   'block h-2 overflow-hidden rounded-pill bg-fill forced-colors:border',
                   index === draft.at.line && 'outline-2 outline-offset-2 outline-accent',
-                  line.skipped && 'opacity-50',
+                  line.skipped && 'opacity-60',
                 )}
               >
                 <span
-                  className={cx('block h-full origin-left', isDone(line) ? 'bg-accent' : 'bg-accent/60')}
+                  className={cx('block h-full origin-left', isDone(line) ? 'bg-accent' : 'bg-accent/50')}
                   style={{ transform: `scaleX(${progressOf(line)})` }}
                 />
               </span>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { StillFigure } from '../../../parts/figure';
 import { SearchField } from '../../../ui/SearchField';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
@@ -83,14 +84,21 @@ function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
               <button
                 type="button"
                 onClick={() => onChoose(exercise)}
-                className="pressable block min-h-12 w-full py-2 text-left"
+                className="pressable flex min-h-12 w-full items-center gap-3 py-2 text-left"
               >
-                <span className="block text-body font-semibold" lang={name.lang}>
-                  {name.text}
+                <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
+                  <StillFigure of={exercise.key} />
+                </Suspense>
+                <span className="min-w-0 flex-1">
+                  <span className="block text-body font-semibold" lang={name.lang}>
+                    {name.text}
+                  </span>
+                  {last && (
+                    <span className="text-note text-soft">
+                      {t(($) => $.last, { value: valueText(last) })}
+                    </span>
+                  )}
                 </span>
-                {last && (
-                  <span className="text-note text-soft">{t(($) => $.last, { value: valueText(last) })}</span>
-                )}
               </button>
             </li>
           );

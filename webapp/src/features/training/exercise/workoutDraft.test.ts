@@ -23,6 +23,7 @@ function exercise(name: string, last: Partial<Exercise['lastSets'][number]>[] = 
   return {
     __typename: 'Exercise',
     id: name,
+    key: name,
     name: both(name),
     howTo: both(''),
     muscleGroup: 'legs',

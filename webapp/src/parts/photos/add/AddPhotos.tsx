@@ -11,10 +11,10 @@ import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { Select } from '../../../ui/Select';
-import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { ConsentAsk } from '../../consent';
+import { DateField } from '../../DateField';
 import { formatLimit } from '../../transfer';
 import { poses } from '../photo';
 import { type Item, isFinal, type Uploads } from './useUploads';
@@ -189,9 +189,8 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
             onValue={(pose) => uploads.change(item.id, { pose })}
             choices={poses.map((value) => ({ value, label: t(($) => $.pose[value]) }))}
           />
-          <TextField
+          <DateField
             label={t(($) => $.date)}
-            type="date"
             required
             max={today(timeZone)}
             value={item.date}

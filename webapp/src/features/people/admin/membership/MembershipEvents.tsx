@@ -24,10 +24,10 @@ function Line({ event }: { event: Event }) {
   const money = amount === null ? '' : formatMoney(amount, currency);
   const facts = [
     kind === 'DAYS_GIVEN' ? t(($) => $.days, { count: days }) : termsOf(event),
-    kind === 'PRICE_CHANGED' || kind === 'CHANGE_SCHEDULED'
+    kind === 'PRICE_CHANGED' || kind === 'PRICE_ANNOUNCED' || kind === 'CHANGE_SCHEDULED'
       ? priceOf({ price: amount ?? 0, currency, interval })
       : money,
-    kind === 'CHANGE_SCHEDULED'
+    kind === 'PRICE_ANNOUNCED' || kind === 'CHANGE_SCHEDULED'
       ? t(($) => $.from, { date: dayOf(until) })
       : t(($) => $.until, { date: dayOf(until) }),
   ].filter(Boolean);

@@ -18,14 +18,14 @@ export type SaveOnboardingMutationVariables = Exact<{
 }>;
 
 
-export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 
 export const SuggestedWorkoutDocument = {"operationName":"SuggestedWorkout","hash":"191b9b6ee96a95772337e984f2112558466bff276cef52144cf9aa4c8a6f1202"} as UncachedDocument<SuggestedWorkoutQuery, SuggestedWorkoutQueryVariables>;
-export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"f813da5c9b2f1275811d5ec2d8b5a9983501474d49291d8e57c206d87d4ae24d"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
-export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"3e5143b7999105f18bc85f472c65463267aa0db9e812fa0d89ac70d6ff8551af"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;
+export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"c71ed1b48d2ba7d44336c229549ed2c522c55f94502e06613b6becaa11e85e1e"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
+export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"f9935b4ee15a34e39978acd15fba91eb818214beabcbef95a1399d1c59836c10"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;

@@ -11,13 +11,13 @@ export type SetAvatarMutationVariables = Exact<{
 }>;
 
 
-export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 
-export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"d3b0e64610102a65f67387fec77109c7c19101defb62efb2d8f5b780480328c7"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;
-export const RemoveAvatarDocument = {"operationName":"RemoveAvatar","hash":"fa6b65ee2b5adb065091cf5c5aa40008731f034fb3f4b3deab9597e3d1f60ab2"} as UncachedDocument<RemoveAvatarMutation, RemoveAvatarMutationVariables>;
+export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"11e1e3518f659d4825b77490c1dbafe5da137f203d9d091f016686e63fee5932"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;
+export const RemoveAvatarDocument = {"operationName":"RemoveAvatar","hash":"c36dbf5998815c11b842286a75d95c94e7a8470b02f4d5b4775ff2918e717105"} as UncachedDocument<RemoveAvatarMutation, RemoveAvatarMutationVariables>;

@@ -6,6 +6,7 @@ import { serverNow } from '../../../../lib/offline';
 import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
+import { DateField } from '../../../../parts/DateField';
 import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
@@ -62,9 +63,8 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
     >
       <p className="text-sub text-soft">{t(($) => $.off.lead, { ns: 'session-coach' })}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-        <TextField
+        <DateField
           label={t(($) => $.off.from, { ns: 'session-coach' })}
-          type="date"
           required
           min={today}
           value={form.from}
@@ -78,9 +78,8 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
           value={form.fromTime}
           onChange={({ target }) => change({ fromTime: target.value })}
         />
-        <TextField
+        <DateField
           label={t(($) => $.off.until, { ns: 'session-coach' })}
-          type="date"
           required
           min={form.from}
           value={form.until}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"strings"
+
+	atlas "ariga.io/atlas/sql/migrate"
+	"entgo.io/ent/dialect"
+)
+
+// total is a table that triggers maintain from another one. Statements name rows NEW and OLD; {greatest} is the function of that name,
+// {digit} the last digit of a person's id, and {same} compares columns that may be null.
+type total struct {
+	table, of, columns string
+	// arrived and left are what the arrival and the leaving of a row change, and fill does at once for the existing rows.
+	arrived, left []string
+	fill          string
+}
+
+// A person who is erased takes their rows along, and nothing may be written for them on the way.
+const stays = "EXISTS (SELECT 1 FROM profiles WHERE id = OLD.profile_id)"
+
+var totals = []total{
+	{
+		table: "completion_totals", of: "workout_logs", columns: "profile_id, workout_id, local_day, completed_at",
+		arrived: []string{"INSERT INTO completion_totals (profile_id, workout_id, completions, last_day, last_at) " +
+			"VALUES (NEW.profile_id, NEW.workout_id, 1, NEW.local_day, NEW.completed_at) ON CONFLICT (profile_id, workout_id) DO UPDATE SET " +
+			"completions = completion_totals.completions + 1, " +
+			latest("completion_totals", "last_day, last_at", "last_day, last_at")},
+		left: []string{
+			"UPDATE completion_totals SET completions = completions - 1 WHERE profile_id = OLD.profile_id AND workout_id = OLD.workout_id",
+			"DELETE FROM completion_totals WHERE profile_id = OLD.profile_id AND workout_id = OLD.workout_id AND completions = 0",
+			"UPDATE completion_totals SET last_day = (" + latestLog("local_day", "OLD") + "), " +
+				"last_at = (" + latestLog("completed_at", "OLD") + ") " +
+				"WHERE profile_id = OLD.profile_id AND workout_id = OLD.workout_id AND last_day = OLD.local_day AND last_at = OLD.completed_at",
+		},
+		fill: "INSERT INTO completion_totals (profile_id, workout_id, completions, last_day, last_at) " +
+			"SELECT profile_id, workout_id, completions, last_day, (" + latestLog("completed_at", "counts") + ") FROM (SELECT profile_id, workout_id, count(*) AS completions, " +
+			"max(local_day) AS last_day FROM workout_logs GROUP BY profile_id, workout_id) AS counts",
+	},
+	{
+		table: "workout_totals", of: "workout_logs", columns: "profile_id, workout_id",
+		arrived: []string{"INSERT INTO workout_totals (workout_id, part, completions) VALUES (NEW.workout_id, {digit}, 1) " +
+			"ON CONFLICT (workout_id, part) DO UPDATE SET completions = workout_totals.completions + 1"},
+		left: []string{"UPDATE workout_totals SET completions = completions - 1 WHERE workout_id = OLD.workout_id AND part = {digit}"},
+		fill: "INSERT INTO workout_totals (workout_id, part, completions) SELECT workout_id, {digit}, count(*) FROM workout_logs GROUP BY 1, 2",
+	},
+	{
+		table: "entry_totals", of: "progress_entries", columns: "profile_id",
+		arrived: []string{"INSERT INTO entry_totals (profile_id, entries) VALUES (NEW.profile_id, 1) " +
+			"ON CONFLICT (profile_id) DO UPDATE SET entries = entry_totals.entries + 1"},
+		left: []string{"UPDATE entry_totals SET entries = entries - 1 WHERE profile_id = OLD.profile_id"},
+		fill: "INSERT INTO entry_totals (profile_id, entries) SELECT profile_id, count(*) FROM progress_entries GROUP BY profile_id",
+	},
+	{
+		table: "client_totals", of: "coach_assignments", columns: "coach_id, ended_at",
+		arrived: []string{"INSERT INTO client_totals (coach_id, clients) SELECT NEW.coach_id, 1 WHERE NEW.ended_at IS NULL " +
+			"ON CONFLICT (coach_id) DO UPDATE SET clients = client_totals.clients + 1"},
+		left: []string{"UPDATE client_totals SET clients = clients - 1 WHERE coach_id = OLD.coach_id AND OLD.ended_at IS NULL"},
+		fill: "INSERT INTO client_totals (coach_id, clients) " +
+			"SELECT coach_id, count(*) FROM coach_assignments WHERE ended_at IS NULL GROUP BY coach_id",
+	},
+	{
+		table: "best_loads", of: "set_logs", columns: "profile_id, exercise_id, reps, seconds, load_kg",
+		// Written even if it stays, so that PostgreSQL sees the conflict with a concurrent transaction that takes the best set away.
+		arrived: []string{"INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) VALUES (NEW.profile_id, NEW.exercise_id, " +
+			"coalesce(NEW.reps, 0), coalesce(NEW.seconds, 0), coalesce(NEW.load_kg, 0)) ON CONFLICT (profile_id, exercise_id, reps, seconds) " +
+			"DO UPDATE SET load_kg = {greatest}(best_loads.load_kg, excluded.load_kg)"},
+		// Made again only after the best set has gone, from the others.
+		left: []string{
+			"DELETE FROM best_loads WHERE " + bestOfOld + " AND load_kg = coalesce(OLD.load_kg, 0)",
+			"INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) SELECT profile_id, exercise_id, coalesce(reps, 0), " +
+				"coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM set_logs WHERE exercise_id = OLD.exercise_id AND " +
+				"profile_id = OLD.profile_id AND {same} AND " + stays + " AND NOT EXISTS (SELECT 1 FROM best_loads WHERE " + bestOfOld +
+				") GROUP BY 1, 2, 3, 4",
+		},
+		fill: "INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) SELECT profile_id, exercise_id, coalesce(reps, 0), " +
+			"coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM set_logs GROUP BY 1, 2, 3, 4",
+	},
+	{
+		table: "latest_exercises", of: "set_logs", columns: "profile_id, exercise_id, workout_log_id",
+		arrived: []string{"INSERT INTO latest_exercises (profile_id, exercise_id, workout_log_id, last_day, last_at) SELECT NEW.profile_id, " +
+			"NEW.exercise_id, id, local_day, completed_at FROM workout_logs WHERE id = NEW.workout_log_id ON CONFLICT (profile_id, exercise_id) " +
+			"DO UPDATE SET " +
+			latest("latest_exercises", "last_day, last_at, workout_log_id", "workout_log_id, last_day, last_at")},
+		left: []string{
+			"DELETE FROM latest_exercises WHERE profile_id = OLD.profile_id AND exercise_id = OLD.exercise_id AND " +
+				"workout_log_id = OLD.workout_log_id AND NOT EXISTS (SELECT 1 FROM set_logs WHERE profile_id = OLD.profile_id AND " +
+				"workout_log_id = OLD.workout_log_id AND exercise_id = OLD.exercise_id)",
+			"INSERT INTO latest_exercises (profile_id, exercise_id, workout_log_id, last_day, last_at) " +
+				"SELECT l.profile_id, OLD.exercise_id, l.id, l.local_day, l.completed_at FROM set_logs AS s JOIN workout_logs AS l ON s.workout_log_id = l.id WHERE " +
+				"s.exercise_id = OLD.exercise_id AND s.profile_id = OLD.profile_id AND " + stays + " AND NOT EXISTS (SELECT 1 FROM " +
+				"latest_exercises WHERE profile_id = OLD.profile_id AND exercise_id = OLD.exercise_id) " +
+				"ORDER BY l.local_day DESC, l.completed_at DESC, l.id DESC LIMIT 1",
+		},
+		fill: "INSERT INTO latest_exercises (profile_id, exercise_id, workout_log_id, last_day, last_at) SELECT profile_id, exercise_id, id, " +
+			"local_day, completed_at FROM (SELECT s.profile_id, s.exercise_id, l.id, l.local_day, l.completed_at, row_number() OVER " +
+			"(PARTITION BY s.profile_id, s.exercise_id ORDER BY l.local_day DESC, l.completed_at DESC, l.id DESC) AS place FROM set_logs AS s " +
+			"JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
+	},
+}
+
+const bestOfOld = "profile_id = OLD.profile_id AND exercise_id = OLD.exercise_id AND reps = coalesce(OLD.reps, 0) AND " +
+	"seconds = coalesce(OLD.seconds, 0)"
+
+// latestLog is a column of the latest completion of a row's person and workout.
+func latestLog(column, row string) string {
+	return "SELECT " + column + " FROM workout_logs WHERE profile_id = " + row + ".profile_id AND workout_id = " + row + ".workout_id " +
+		"ORDER BY local_day DESC, completed_at DESC LIMIT 1"
+}
+
+// latest sets columns to those of the arrived row if that is the later one by other columns.
+func latest(table, by, columns string) string {
+	of := func(row string) string { return "(" + row + "." + strings.ReplaceAll(by, ", ", ", "+row+".") + ")" }
+	var set []string
+	for c := range strings.SplitSeq(columns, ", ") {
+		set = append(set, c+" = CASE WHEN "+of("excluded")+" > "+of(table)+" THEN excluded."+c+" ELSE "+table+"."+c+" END")
+	}
+	return strings.Join(set, ", ")
+}
+
+// totalling returns the statements that maintain the totals that a migration creates, or whose source it replaces.
+func totalling(name string, plan *atlas.Plan) (statements []string) {
+	words := map[string][]string{
+		dialect.SQLite:   {"{greatest}", "max", "{same}", "reps IS OLD.reps AND seconds IS OLD.seconds"},
+		dialect.Postgres: {"{greatest}", "greatest", "{same}", "reps IS NOT DISTINCT FROM OLD.reps AND seconds IS NOT DISTINCT FROM OLD.seconds"},
+	}[name]
+	say := func(row string, list ...string) (said []string) {
+		r := strings.NewReplacer(append(words, "{digit}", part(name, row+"profile_id"))...)
+		for _, s := range list {
+			said = append(said, r.Replace(s))
+		}
+		return said
+	}
+	for _, t := range totals {
+		first := makes(plan, t.table)
+		if first || makes(plan, t.of) {
+			statements = append(statements, onChange(name, t.of, t.table, t.columns, say("OLD.", t.left...), say("NEW.", t.arrived...))...)
+		}
+		// The trigger locks the table of PostgreSQL, so that no row arrives unnoticed while another node is still running.
+		if first {
+			statements = append(statements, say("", t.fill)...)
+		}
+	}
+	return statements
+}

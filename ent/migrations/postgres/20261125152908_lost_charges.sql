@@ -1,0 +1,4 @@
+-- Modify "payments" table
+ALTER TABLE "payments" ADD COLUMN "charging_since" timestamptz NULL;
+-- Create index "payment_provider_ref" to table: "payments"
+CREATE INDEX "payment_provider_ref" ON "payments" ("provider_ref") WHERE ((provider_ref)::text <> ''::text);

@@ -1,0 +1,36 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/schema/meal"
+)
+
+// MealDay is what a client eats on a day, once that differs from the plan or something was ticked.
+type MealDay struct{ ent.Schema }
+
+func (MealDay) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (MealDay) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("day").Immutable(),
+		field.JSON("lines", []meal.MealLine{}),
+		field.Int("water_ml").Default(0),
+		field.Bool("planned"), // whether lines are stored, or only the water
+		field.Time("updated_at"),
+	}
+}
+
+func (MealDay) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("meal_days").Field("profile_id").Unique().Required().Immutable()}
+}
+
+func (MealDay) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "day").Unique()} }
+
+func (MealDay) Policy() ent.Policy { return rule.Entries() }

@@ -1,0 +1,56 @@
+package app_test
+
+import (
+	"fmt"
+
+	"forma/ent/viewer"
+	"forma/server/domain/nutrition"
+)
+
+// mealDoors are those of a client's own meals.
+var mealDoors = map[string]door{
+	"Mutation.followMealPlan": {
+		who:  planEater,
+		plan: viewer.PlanBasic,
+		args: constant(fmt.Sprintf("(planId:%q)", nutrition.IDOf("plan/gain-omnivore"))),
+	},
+	"Mutation.setMealPortion": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, looker, _ *being) string {
+		if planEater(looker, looker) {
+			m.followed(looker)
+		}
+		return "(portion:1.1)"
+	}},
+	"Mutation.tickMeals": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{date:%q,lineIds:[%q],eaten:true})", dateOf(m.today()), newID())
+	}},
+	"Mutation.setMealAmount": {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined(",amount:100")},
+	"Mutation.swapMeal": {
+		who:  subscriber,
+		plan: viewer.PlanBasic,
+		rows: true,
+		args: lined(fmt.Sprintf(",recipeId:%q", nutrition.IDOf("recipe/lentil-soup"))),
+	},
+	"Mutation.swapMealDays": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(date:%q,with:%q)", dateOf(m.today()+1), dateOf(m.today()+2))
+	}},
+	"Mutation.addMealEntry": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,date:%q,meal:LUNCH,name:\"Soup\",amount:1,kcal:200})", newID(), dateOf(m.today()))
+	}},
+	"Mutation.removeMealLine": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(date:%q,lineId:%q)", dateOf(m.today()), newID())
+	}},
+	"Mutation.setWater": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(date:%q,ml:500)", dateOf(m.today()))
+	}},
+	"Mutation.saveMealSettings": {
+		who:  planEater,
+		plan: viewer.PlanBasic,
+		args: constant("(input:{meals:[BREAKFAST,MORNING_SNACK,LUNCH,AFTERNOON_SNACK,DINNER],avoided:[FISH],hidesNumbers:true})"),
+	},
+	"Mutation.saveNutritionAnswers": {who: planEater, plan: viewer.PlanBasic, args: constant(`(input:{sex:FEMALE,activity:LIGHT,birthYear:1990,
+		heightCm:170,kgPerWeek:0.5,pregnant:false,eatingTrouble:false})`)},
+	"Mutation.tickShopping": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{from:%q,days:3,foodIds:[%q],bought:true})", dateOf(m.today()), nutrition.IDOf("food/onion"))
+	}},
+	"Mutation.stopMealPlan": {who: planEater, plan: viewer.PlanBasic},
+}

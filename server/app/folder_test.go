@@ -1,0 +1,94 @@
+package app_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"forma/ent/viewer"
+	"forma/server/app"
+	"forma/server/platform/config"
+)
+
+func TestAnEmptyDatabaseBesideMediaStopsTheStart(t *testing.T) {
+	data := t.TempDir()
+	path := filepath.Join(data, "forma.db")
+	for name, content := range map[string]string{path: "", filepath.Join(data, "media", "photo"): "x"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: "sqlite://" + path}
+	a, err := app.Open(context.Background(), c, time.Now)
+	if err == nil {
+		_ = a.Close(context.Background())
+	}
+	if err == nil || !strings.Contains(err.Error(), "forma restore") {
+		t.Errorf("it starts: %v", err)
+	}
+	if info, err := os.Stat(path); err != nil || info.Size() > 0 {
+		t.Errorf("the database is touched: %v %v", info, err)
+	}
+}
+
+func TestRangesAreFewAndSchemesHaveNoCase(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		kim := w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
+		for _, scheme := range []string{"bearer ", "BEARER ", "Bearer  "} {
+			r := httptest.NewRequest(http.MethodPost, "/graphql", strings.NewReader(`{"query":"{me{id}}"}`))
+			r.Header.Set("Content-Type", "application/json")
+			r.Header.Set("Authorization", scheme+kim.token)
+			out := httptest.NewRecorder()
+			w.handler.ServeHTTP(out, r)
+			if !strings.Contains(out.Body.String(), kim.id.String()) {
+				t.Errorf("%q is answered %s", scheme, out.Body)
+			}
+		}
+		kim.photo(kim.upload(jpegOf(400, 300)), newID())
+		link := kim.must(`{progressPhotos(first:1){nodes{largeUrl}}}`, nil).at("progressPhotos", "nodes", 0, "largeUrl").(string)
+		r := httptest.NewRequest(http.MethodGet, link, nil)
+		r.Header.Set("Range", "bytes="+strings.TrimSuffix(strings.Repeat("0-0,", 2000), ","))
+		out := httptest.NewRecorder()
+		w.handler.ServeHTTP(out, r)
+		if out.Code != http.StatusOK || out.Body.Len() > 40_000 {
+			t.Errorf("2,000 ranges are answered %d with %d bytes", out.Code, out.Body.Len())
+		}
+		r.Header.Set("Range", "bytes=0-9")
+		out = httptest.NewRecorder()
+		w.handler.ServeHTTP(out, r)
+		if out.Code != http.StatusPartialContent || out.Body.Len() != 10 {
+			t.Errorf("one range is answered %d with %d bytes", out.Code, out.Body.Len())
+		}
+	})
+}
+
+func TestOneServerPerDataFolder(t *testing.T) {
+	binary, data := build(t), t.TempDir()
+	serve := []string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data}
+	first := start(t, serve, "")
+	for _, args := range [][]string{serve, {binary, "restore", "none", "--data", data}} {
+		cmd := exec.Command(args[0], args[1:]...)
+		cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL=")
+		out, err := cmd.CombinedOutput()
+		line := strings.TrimSpace(string(out))
+		if err == nil || strings.Contains(line, "\n") || !strings.Contains(line, "another Forma is running on the data folder "+data) ||
+			!strings.Contains(line, strconv.Itoa(first.cmd.Process.Pid)) {
+			t.Errorf("%s beside it: %v %s", args[1], err, line)
+		}
+	}
+	if err := first.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = first.cmd.Wait()
+	start(t, serve, "")
+}

@@ -1,0 +1,281 @@
+package nutrition
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"math"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedmealplan"
+	"forma/ent/food"
+	"forma/ent/recipe"
+	"forma/ent/schema/meal"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// forever is how many days a week of meals is followed unless it is ended.
+const forever = 366
+
+// dishes are the recipes and foods of lines.
+type dishes struct {
+	recipes map[uuid.UUID]*ent.Recipe
+	foods   map[uuid.UUID]*ent.Food
+}
+
+// known reads what lines keep of recipes and foods, in a statement each.
+func known(ctx context.Context, db *ent.Client, ids []uuid.UUID) (dishes, error) {
+	of := dishes{recipes: map[uuid.UUID]*ent.Recipe{}, foods: map[uuid.UUID]*ent.Food{}}
+	recipes, err := db.Recipe.Query().
+		Where(recipe.IDIn(ids...)).
+		Select(recipe.FieldTitle, recipe.FieldPerServing, recipe.FieldAllergens, recipe.FieldAisles).
+		All(ctx)
+	if err != nil {
+		return of, err
+	}
+	for _, r := range recipes {
+		of.recipes[r.ID] = r
+	}
+	foods, err := db.Food.Query().
+		Where(food.IDIn(ids...)).
+		Select(food.FieldName, food.FieldPer100g, food.FieldAllergens, food.FieldAisle).
+		All(ctx)
+	for _, f := range foods {
+		of.foods[f.ID] = f
+	}
+	return of, err
+}
+
+func idOf(l meal.PlannedMeal) uuid.UUID {
+	if l.RecipeID != nil {
+		return *l.RecipeID
+	}
+	return *l.FoodID
+}
+
+// line returns a dish or food as a line of a day; false if it is not known.
+func (d dishes) line(recipeID, foodID *uuid.UUID, amount float64) (meal.MealLine, bool) {
+	l := meal.MealLine{RecipeID: recipeID, FoodID: foodID, Amount: amount}
+	switch {
+	case recipeID != nil && d.recipes[*recipeID] != nil:
+		r := d.recipes[*recipeID]
+		l.Name, l.Per, l.Contains, l.Aisles, l.FoodID = r.Title, r.PerServing, r.Allergens, r.Aisles, nil
+	case recipeID == nil && foodID != nil && d.foods[*foodID] != nil:
+		f := d.foods[*foodID]
+		l.Name, l.Per, l.Contains, l.Aisles = f.Name, f.Per100g.Times(0.01), f.Allergens, []string{string(f.Aisle)}
+	default:
+		return l, false
+	}
+	return l, true
+}
+
+// rounded rounds an amount to what can be served: a twentieth of a serving, or a gram.
+func rounded(amount float64, isFood bool) float64 {
+	if isFood {
+		return math.Max(1, math.Round(amount))
+	}
+	return math.Max(portionStep, math.Round(amount/portionStep)/(1/portionStep))
+}
+
+// planned returns what a plan has for a day, in the meals that the client's days have.
+func planned(a *ent.AssignedMealPlan, of dishes, day int, trains bool, meals int) (lines []meal.MealLine) {
+	monday := viewer.Monday(day)
+	for i, p := range a.Lines {
+		kind, _ := meal.Meals.Of([]string{p.Meal})
+		if p.Weekday != day-monday+1 || p.Training && !trains || kind&meals == 0 {
+			continue
+		}
+		l, ok := of.line(p.RecipeID, p.FoodID, rounded(p.Amount*a.Portion, p.FoodID != nil))
+		if !ok {
+			continue
+		}
+		l.ID, l.Meal, l.Planned = derived(a.ID, day, i), p.Meal, true
+		if p.CookedOn != nil {
+			if cooked := monday + *p.CookedOn - 1; cooked >= a.StartsOn && cooked < day {
+				l.CookedOn = &cooked
+			}
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// derived returns the id of something that is not stored yet, so that the device and the server mean the same one.
+func derived(of uuid.UUID, day, index int) (id uuid.UUID) {
+	key := binary.BigEndian.AppendUint32(slices.Clone(of[:]), uint32(day))
+	sum := sha256.Sum256(binary.BigEndian.AppendUint32(key, uint32(index)))
+	copy(id[:], of[:6])
+	copy(id[6:], sum[:])
+	id[6], id[8] = id[6]&0x0f|0x70, id[8]&0x3f|0x80
+	return id
+}
+
+// idOfDay returns the id by which devices know a person's day, stored or not.
+func idOfDay(person uuid.UUID, day int) uuid.UUID { return derived(person, day, -1) }
+
+// meanOf returns the energy of a mean day of a week without training, in the meals that the client's days have.
+func meanOf(p *MealPlan, meals int) float64 {
+	sum := 0.0
+	for _, l := range p.Lines {
+		if kind, _ := meal.Meals.Of([]string{l.Meal}); l.On == AnyDay && kind&meals != 0 {
+			if l.Recipe != nil {
+				sum += l.Amount * l.Recipe.PerServing.Kcal
+			} else {
+				sum += l.Amount / 100 * l.Food.Per100g.Kcal
+			}
+		}
+	}
+	return sum / weekDays
+}
+
+// portionFor returns what the amounts of a week are multiplied by for a target.
+func portionFor(mean float64, of *TargetAnswer) float64 {
+	if of.Target == nil || mean <= 0 {
+		return 1
+	}
+	return math.Max(leastPortion, math.Min(mostPortion, rounded(of.Target.Nutrition.Kcal/mean, false)))
+}
+
+// FollowMealPlan starts a week of meals for the viewer, in portions for their target. The one before ends.
+func (s *Service) FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (*ent.AssignedMealPlan, error) {
+	v := viewer.From(ctx)
+	return s.assign(ctx, v.ID, nil, planID, viewer.Today(ctx, s.Now()), startsOn)
+}
+
+func (s *Service) assign(ctx context.Context, client uuid.UUID, coach *uuid.UUID, planID uuid.UUID, today int, startsOn *int) (
+	a *ent.AssignedMealPlan, err error,
+) {
+	from := today
+	if startsOn != nil {
+		from = *startsOn
+	}
+	if from < today || from > today+farthest {
+		return nil, errs.Input("startsOn", errs.OutOfRange)
+	}
+	p, err := s.MealPlan(ctx, planID)
+	if err != nil {
+		return nil, err
+	}
+	of, err := s.MealSettings(ctx, client)
+	if err != nil {
+		return nil, err
+	}
+	meals, _ := meal.Meals.Of(of.Meals)
+	mean := meanOf(p, meals)
+	var lines []meal.PlannedMeal
+	for _, l := range p.Lines {
+		lines = append(lines, l.stored())
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := s.endPlans(ctx, tx, client, from); err != nil {
+			return err
+		}
+		a, err = tx.AssignedMealPlan.Create().
+			SetProfileID(client).
+			SetPlanID(planID).
+			SetNillableCoachID(coach).
+			SetTitle(p.Title).
+			SetStartsOn(from).
+			SetLastDay(from + forever).
+			SetPortion(portionFor(mean, of.Target)).
+			SetMeanKcal(int(math.Round(mean))).
+			SetLines(lines).
+			SetCreatedAt(s.Now()).
+			Save(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.replan(ctx, tx, client, from, today); err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, client)
+	})
+	return a, err
+}
+
+// stored returns a line as it is copied for a client.
+func (l *PlanLine) stored() meal.PlannedMeal {
+	p := meal.PlannedMeal{Weekday: l.Weekday, Meal: l.Meal, Training: l.On == TrainingDay, Amount: l.Amount, CookedOn: l.CookedOn}
+	if l.Recipe != nil {
+		p.RecipeID = &l.of
+	} else {
+		p.FoodID = &l.of
+	}
+	return p
+}
+
+// endPlans ends what a client follows before a day.
+func (s *Service) endPlans(ctx context.Context, tx *store.Tx, client uuid.UUID, day int) error {
+	return tx.AssignedMealPlan.Update().
+		Where(assignedmealplan.ProfileID(client), assignedmealplan.LastDayGTE(day)).
+		SetLastDay(day - 1).
+		Exec(ctx)
+}
+
+// replan puts what is now planned in the place of what is not eaten, on days from that one on that were changed.
+func (s *Service) replan(ctx context.Context, tx *store.Tx, client uuid.UUID, from, today int) error {
+	of, err := s.read(ctx, tx.Client, client, from, from+farthest, today)
+	if err != nil {
+		return err
+	}
+	for day, d := range of.stored {
+		if !d.Planned {
+			continue
+		}
+		d.Lines = slices.DeleteFunc(d.Lines, func(l meal.MealLine) bool { return l.Planned && !l.Eaten })
+		had := map[string]bool{}
+		for _, l := range d.Lines {
+			had[l.Meal] = true
+		}
+		if p := of.on(day); p != nil {
+			for _, l := range planned(p, of.has, day, of.trains[day], of.meals) {
+				if !had[l.Meal] {
+					d.Lines = append(d.Lines, l)
+				}
+			}
+		}
+		if err := s.put(ctx, tx, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// StopMealPlan ends what the viewer follows; today's meals are no longer planned.
+func (s *Service) StopMealPlan(ctx context.Context) error {
+	me, today := viewer.From(ctx).ID, viewer.Today(ctx, s.Now())
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := s.endPlans(ctx, tx, me, today); err != nil {
+			return err
+		}
+		if err := s.replan(ctx, tx, me, today, today); err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, me)
+	})
+}
+
+// SetMealPortion sets what the amounts of the week that the viewer follows are multiplied by.
+func (s *Service) SetMealPortion(ctx context.Context, portion float64) (a *ent.AssignedMealPlan, err error) {
+	if math.IsNaN(portion) || portion < leastPortion || portion > mostPortion {
+		return nil, errs.Range("portion", errs.OutOfRange, leastPortion, mostPortion)
+	}
+	me, today := viewer.From(ctx).ID, viewer.Today(ctx, s.Now())
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		of, err := s.read(ctx, tx.Client, me, today, today, today)
+		if err != nil {
+			return err
+		}
+		if a = of.on(today); a == nil {
+			return errs.New(errs.NotFound)
+		}
+		a, err = a.Update().SetPortion(rounded(portion, false)).Save(ctx)
+		return err
+	})
+	return a, err
+}

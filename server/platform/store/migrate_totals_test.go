@@ -1,0 +1,124 @@
+package store_test
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
+)
+
+func id(kind string, n int) string { return fmt.Sprintf("'00000000-0000-7000-%s-%012x'", kind, n) }
+
+func completed(n, person, workout, day int) string {
+	return fmt.Sprintf("INSERT INTO workout_logs (id, created_at, completed_at, local_day, duration_seconds, source, profile_id, workout_id) "+
+		"VALUES (%s, '2026-01-01 00:00:00', '2026-01-%02d 00:%02d:00', %d, 1, 'MANUAL', %s, %s)",
+		id("9000", n), day%28+1, n%60, day, id("8000", person), id("8001", workout))
+}
+
+// history is what three people, of whom the first coaches the others, and the staff have done.
+func history() (statements []string) {
+	const created = "'2026-01-01 00:00:00'"
+	for n := range 3 {
+		statements = append(statements,
+			fmt.Sprintf("INSERT INTO profiles (id, created_at, first_name, last_name, email) VALUES (%s, %s, 'Ann', 'Lee', 'ann%d@example.org')",
+				id("8000", n), created, n),
+			fmt.Sprintf("INSERT INTO workouts (id, created_at, title, description, category, goal, level, duration_minutes, created_by) "+
+				"VALUES (%s, %s, '{}', '{}', 'CARDIO', 'LOSE_WEIGHT', 'BEGINNER', 10, %s)", id("8001", n), created, id("8000", 0)),
+			fmt.Sprintf("INSERT INTO exercises (id, created_at, key, name, how_to, muscle_group, equipment) VALUES (%s, %s, 'e%d', '{}', '{}', 'BACK', 'NONE')",
+				id("8002", n), created, n))
+	}
+	for n := range 2 {
+		statements = append(statements, fmt.Sprintf("INSERT INTO coach_assignments (id, created_at, coach_id, client_id) VALUES (%s, %s, %s, %s)",
+			id("8003", n), created, id("8000", 0), id("8000", n+1)))
+	}
+	statements = append(statements, "UPDATE coach_assignments SET ended_at = "+created+" WHERE id = "+id("8003", 1))
+	for n := range 40 {
+		person := n * n % 3
+		statements = append(statements, completed(n, person, n%2, n/3))
+		for set := range n % 4 {
+			statements = append(statements, fmt.Sprintf("INSERT INTO set_logs (id, created_at, position, exercise_id, profile_id, workout_log_id, reps, load_kg) "+
+				"VALUES (%s, %s, %d, %s, %s, %s, %d, %d)", id("9001", 4*n+set), created, set, id("8002", set%2), id("8000", person), id("9000", n), 5+n%2, n*7%30))
+		}
+		statements = append(statements,
+			fmt.Sprintf("INSERT INTO progress_entries (id, created_at, local_day, profile_id) VALUES (%s, %s, %d, %s)",
+				id("9002", n), created, n, id("8000", person)),
+			fmt.Sprintf("INSERT INTO tickets (id, created_at, language, plan, topic, summary, state, urgency, first_due_at, due_at, updated_at) "+
+				"VALUES (%s, %[2]s, 'EN', 'FREE', 'OTHER', '', '%s', 0, %[2]s, %[2]s, %[2]s)", id("9003", n), created, []string{"OPEN", "SOLVED"}[n%2]))
+	}
+	return statements
+}
+
+// What the migration finds is counted, and so is what a node of the version before has begun to write.
+func TestMigrationCountsAHistory(t *testing.T) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		kept := false
+		db := earlier(t, url, func(version string) bool {
+			kept = kept || strings.HasSuffix(version, "_kept_totals")
+			return !kept
+		}, history()...)
+		opened := make(chan *store.Store, 1)
+		open := func() {
+			s, err := store.Open(context.Background(), url)
+			if err != nil {
+				t.Error(err)
+			}
+			opened <- s
+		}
+		late := completed(99, 2, 2, 20)
+		if strings.HasPrefix(url, "sqlite") {
+			// One process has the file to itself.
+			if _, err := db.ExecContext(t.Context(), late); err != nil {
+				t.Fatal(err)
+			}
+			open()
+		} else {
+			tx, err := db.BeginTx(t.Context(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := tx.ExecContext(t.Context(), late); err != nil {
+				t.Fatal(err)
+			}
+			go open()
+			untilSomebodyWaits(t, db)
+			if err := tx.Commit(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := <-opened
+		if s == nil {
+			return
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		wrong, err := s.WrongTotals(t.Context())
+		if err != nil || len(wrong) > 0 {
+			t.Errorf("after the migration a recount differs in %v: %v", wrong, err)
+		}
+		ctx := viewer.System(t.Context())
+		for what, count := range map[string]func(context.Context) (int, error){
+			"completions": s.Ent.CompletionTotal.Query().Count, "workouts": s.Ent.WorkoutTotal.Query().Count, "entries": s.Ent.EntryTotal.Query().Count,
+			"clients": s.Ent.ClientTotal.Query().Count, "loads": s.Ent.BestLoad.Query().Count, "exercises": s.Ent.LatestExercise.Query().Count,
+		} {
+			if n, err := count(ctx); err != nil || n == 0 {
+				t.Errorf("no totals of %s: %v", what, err)
+			}
+		}
+	})
+}
+
+// untilSomebodyWaits returns when a transaction of this PostgreSQL database waits for another one.
+func untilSomebodyWaits(t *testing.T, db *sql.DB) {
+	t.Helper()
+	for waiting := false; !waiting; runtime.Gosched() {
+		if err := db.QueryRowContext(t.Context(), "SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database "+
+			"WHERE datname = current_database() AND NOT granted)").Scan(&waiting); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package store
+
+import (
+	"context"
+	"fmt"
+)
+
+// total is what triggers maintain: queries of what is kept, and of what a recount gives.
+type total struct{ name, kept, counted string }
+
+var totals = []total{
+	{
+		"completion_totals", "SELECT profile_id, workout_id, completions, last_day, last_at FROM completion_totals",
+		"SELECT profile_id, workout_id, n, local_day, completed_at FROM (SELECT profile_id, workout_id, local_day, completed_at, " +
+			"count(*) OVER (PARTITION BY profile_id, workout_id) AS n, row_number() OVER (PARTITION BY profile_id, workout_id " +
+			"ORDER BY local_day DESC, completed_at DESC) AS place FROM workout_logs) AS logs WHERE place = 1",
+	},
+	{
+		"workout_totals", "SELECT workout_id, sum(completions) FROM workout_totals GROUP BY workout_id HAVING sum(completions) <> 0",
+		"SELECT workout_id, count(*) FROM workout_logs GROUP BY workout_id",
+	},
+	{
+		"entry_totals", "SELECT profile_id, entries FROM entry_totals WHERE entries <> 0",
+		"SELECT profile_id, count(*) FROM progress_entries GROUP BY profile_id",
+	},
+	{
+		"client_totals", "SELECT coach_id, clients FROM client_totals WHERE clients <> 0",
+		"SELECT coach_id, count(*) FROM coach_assignments WHERE ended_at IS NULL GROUP BY coach_id",
+	},
+	{
+		"best_loads", "SELECT profile_id, exercise_id, reps, seconds, load_kg FROM best_loads",
+		"SELECT profile_id, exercise_id, coalesce(reps, 0), coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM set_logs GROUP BY 1, 2, 3, 4",
+	},
+	{
+		"latest_exercises", "SELECT profile_id, exercise_id, workout_log_id, last_day, last_at FROM latest_exercises",
+		"SELECT profile_id, exercise_id, id, local_day, completed_at FROM (SELECT s.profile_id, s.exercise_id, l.id, l.local_day, " +
+			"l.completed_at, row_number() OVER (PARTITION BY s.profile_id, s.exercise_id ORDER BY l.local_day DESC, l.completed_at DESC, " +
+			"l.id DESC) AS place FROM set_logs AS s JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
+	},
+	{
+		"head_counts", "SELECT kind, day, sum(people) FROM head_counts WHERE kind <> 'LIBRARY' GROUP BY 1, 2 HAVING sum(people) <> 0",
+		"SELECT 'PEOPLE', 0, count(*) FROM profiles HAVING count(*) > 0" +
+			" UNION ALL SELECT 'UNCONFIRMED', 0, count(*) FROM profiles WHERE NOT email_confirmed HAVING count(*) > 0" +
+			" UNION ALL SELECT 'CLIENTS', 0, count(*) FROM profiles WHERE role = 'CLIENT' HAVING count(*) > 0" +
+			" UNION ALL SELECT 'COACHED', 0, count(*) FROM coach_assignments WHERE ended_at IS NULL HAVING count(*) > 0" +
+			" UNION ALL SELECT 'SESSIONS', 0, count(*) FROM coaching_sessions HAVING count(*) > 0" +
+			" UNION ALL SELECT 'QUESTIONS', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL HAVING count(*) > 0" +
+			" UNION ALL SELECT 'ACTIVE', day, count(*) FROM (SELECT max(local_day) AS day FROM (SELECT profile_id, local_day FROM workout_logs " +
+			"UNION ALL SELECT profile_id, local_day FROM progress_entries) AS logged GROUP BY profile_id) AS latest WHERE day > 0 GROUP BY day",
+	},
+}
+
+// WrongTotals counts everything again that triggers keep count of, and returns how many rows differ, by table: none, unless something
+// wrote past the triggers. It reads whole histories.
+func (s *Store) WrongTotals(ctx context.Context) (map[string]int, error) {
+	wrong := map[string]int{}
+	for _, t := range totals {
+		var lacking, extra int
+		err := s.DB.QueryRowContext(ctx, fmt.Sprintf("WITH kept AS (%s), counted AS (%s) SELECT "+
+			"(SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept) AS lacking), "+
+			"(SELECT count(*) FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS extra)", t.kept, t.counted)).Scan(&lacking, &extra)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.name, err)
+		}
+		if n := max(lacking, extra); n > 0 {
+			wrong[t.name] = n
+		}
+	}
+	return wrong, nil
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { useDebounced } from '../../../lib/useDebounced';
+import { useWrite } from '../../../lib/useWrite';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { Button } from '../../../ui/Button';
+import { NumberField } from '../../../ui/NumberField';
+import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
+import { AddMealEntryDocument, EatableFoodsDocument } from './__generated__/day';
+
+const meals = ['BREAKFAST', 'MORNING_SNACK', 'LUNCH', 'AFTERNOON_SNACK', 'DINNER', 'EVENING_SNACK'] as const;
+
+/** The meal that people eat at this hour. */
+function mealNow(): (typeof meals)[number] {
+  const hour = new Date().getHours();
+  if (hour < 11) return 'BREAKFAST';
+  return hour < 16 ? 'LUNCH' : 'DINNER';
+}
+
+interface EntryFormProps {
+  day: string;
+  hides: boolean;
+  onClose: () => void;
+}
+
+/** A food of the list with its grams, or whatever is typed. */
+export function EntryForm({ day, hides, onClose }: EntryFormProps) {
+  const { t } = useTranslation('nutrition-day');
+  const pick = useLocalized();
+  const fail = useErrorToast();
+  const [add, pending] = useWrite(AddMealEntryDocument, { invalidate: true });
+  const [id] = useState(() => newId());
+  const [meal, setMeal] = useState(mealNow);
+  const [name, setName] = useState('');
+  const [kcal, setKcal] = useState('');
+  const [grams, setGrams] = useState('');
+  const [foodId, setFoodId] = useState<string>();
+  const search = useDebounced(name.trim());
+  const { data } = useQuery(EatableFoodsDocument, { variables: { search }, skip: search.length < 2 });
+  const food = data?.foods.find((one) => one.id === foodId);
+  const put = async () => {
+    const common = { id, date: day, meal };
+    const amount = Number(grams.replace(',', '.'));
+    const number = Number(kcal.replace(',', '.'));
+    try {
+      await add({
+        input: food
+          ? { ...common, foodId: food.id, amount }
+          : { ...common, name: name.trim(), amount: 1, kcal: number },
+      });
+      onClose();
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put();
+      }}
+    >
+      <Select
+        label={t(($) => $.entryMeal)}
+        value={meal}
+        onValue={setMeal}
+        choices={meals.map((value) => ({ value, label: t(($) => $.meal[value]) }))}
+      />
+      <TextField
+        label={t(($) => $.entryName)}
+        required
+        maxLength={80}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setFoodId(undefined);
+        }}
+      />
+      {data && data.foods.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 text-note font-semibold text-soft">{t(($) => $.found)}</legend>
+          {data.foods.map((one) => {
+            const title = pick(one.name);
+            const isChosen = one.id === foodId;
+            return (
+              <button
+                key={one.id}
+                type="button"
+                aria-pressed={isChosen}
+                lang={title.lang}
+                onClick={() => {
+                  setFoodId(isChosen ? undefined : one.id);
+                  setGrams(String(one.measures[0]?.grams ?? 100));
+                }}
+                className={`pressable min-h-11 rounded-pill px-4 text-note font-semibold ${isChosen ? 'bg-accent text-on-accent' : 'bg-fill text-ink'}`}
+              >
+                {title.text}
+              </button>
+            );
+          })}
+        </fieldset>
+      )}
+      {food ? (
+        <NumberField
+          label={t(($) => $.entryGrams)}
+          hint={food.measures
+            .map((one) => `${pick(one.name).text}: ${formatNumber(one.grams)} ${t(($) => $.gramsUnit)}`)
+            .join(', ')}
+          unit={t(($) => $.gramsUnit)}
+          required
+          value={grams}
+          onValue={setGrams}
+        />
+      ) : (
+        !hides && (
+          <NumberField
+            label={t(($) => $.entryKcal)}
+            unit={t(($) => $.entryKcalUnit)}
+            whole
+            value={kcal}
+            onValue={setKcal}
+          />
+        )
+      )}
+      <Button type="submit" size="large" wide pending={pending}>
+        {t(($) => $.addFood)}
+      </Button>
+    </form>
+  );
+}

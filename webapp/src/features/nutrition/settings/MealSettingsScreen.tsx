@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Allergen, Meal } from '../../../__generated__/types';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
+import { ConsentAsk } from '../../../parts/consent';
+import { paths } from '../../../parts/paths';
+import { useRunAction } from '../../../parts/useRunAction';
+import { Button, buttonClass } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { cx } from '../../../ui/cx';
+import { Switch } from '../../../ui/Switch';
+import {
+  MealSettingsDocument,
+  type MealSettingsQuery,
+  SaveMealSettingsDocument,
+} from './__generated__/settings';
+import { AnswersForm } from './AnswersForm';
+import { TargetFigures } from './TargetFigures';
+
+type Known = MealSettingsQuery['mealSettings'];
+
+const meals = [
+  'BREAKFAST',
+  'MORNING_SNACK',
+  'LUNCH',
+  'AFTERNOON_SNACK',
+  'DINNER',
+  'EVENING_SNACK',
+] as const satisfies Meal[];
+const allergens = [
+  'GLUTEN',
+  'MILK',
+  'EGGS',
+  'NUTS',
+  'PEANUTS',
+  'FISH',
+  'CRUSTACEANS',
+  'MOLLUSCS',
+  'SOY',
+  'SESAME',
+  'CELERY',
+  'MUSTARD',
+  'LUPIN',
+  'SULPHITES',
+] as const satisfies Allergen[];
+
+/** What the client's target is computed from, and how they eat. */
+export function MealSettingsScreen() {
+  const { t } = useTranslation('nutrition-settings');
+  const { mealSettings: known } = useScreenQuery(MealSettingsDocument, {}).data;
+  const [screenedOut, setScreenedOut] = useState(false);
+  const { target, missing } = known.target;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <ConsentAsk />
+        <AnswersForm known={known.answers} onScreenedOut={setScreenedOut} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <div role="status" className="contents">
+          {screenedOut && (
+            <Card>
+              <p>{t(($) => $.screenedOut)}</p>
+            </Card>
+          )}
+          {!screenedOut && target && (known.hidesNumbers ? <Hidden /> : <TargetFigures target={target} />)}
+          {!screenedOut && missing === 'WEIGHT' && (
+            <Card className="flex flex-col items-start gap-3">
+              <p>{t(($) => $.noWeight)}</p>
+              <Link to={paths.progress} className={buttonClass('secondary')}>
+                {t(($) => $.weigh)}
+              </Link>
+            </Card>
+          )}
+        </div>
+        <Choices key={String(known.hidesNumbers)} known={known} />
+      </div>
+    </div>
+  );
+}
+
+function Hidden() {
+  const { t } = useTranslation('nutrition-settings');
+  return (
+    <Card>
+      <p>{t(($) => $.hidden)}</p>
+    </Card>
+  );
+}
+
+function toggled<Name extends string>(list: readonly Name[], name: Name): Name[] {
+  return list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
+}
+
+function Choices({ known }: { known: Known }) {
+  const { t } = useTranslation(['nutrition-settings', 'ui']);
+  const run = useRunAction();
+  const [save, pending] = useWrite(SaveMealSettingsDocument, { invalidate: true });
+  const [chosen, setChosen] = useState<readonly Meal[]>(known.meals);
+  const [avoided, setAvoided] = useState<readonly Allergen[]>(known.avoided);
+  const [hides, setHides] = useState(known.hidesNumbers);
+  const put = () => save({ input: { meals: [...chosen], avoided: [...avoided], hidesNumbers: hides } });
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-heading font-bold">{t(($) => $.eating, { ns: 'nutrition-settings' })}</h2>
+      <Checks
+        label={t(($) => $.mealsLabel, { ns: 'nutrition-settings' })}
+        names={meals}
+        chosen={chosen}
+        text={(one) => t(($) => $.meal[one], { ns: 'nutrition-settings' })}
+        onToggle={(one) => setChosen(toggled(chosen, one))}
+      />
+      <Checks
+        label={t(($) => $.avoided, { ns: 'nutrition-settings' })}
+        names={allergens}
+        chosen={avoided}
+        text={(one) => t(($) => $.allergen[one], { ns: 'nutrition-settings' })}
+        onToggle={(one) => setAvoided(toggled(avoided, one))}
+      />
+      <Switch label={t(($) => $.hides, { ns: 'nutrition-settings' })} checked={hides} onChecked={setHides} />
+      <p className="text-note text-soft">{t(($) => $.hidesHint, { ns: 'nutrition-settings' })}</p>
+      <Button
+        variant="secondary"
+        pending={pending}
+        disabled={chosen.length === 0}
+        onClick={() =>
+          void run(put, { kind: 'success', title: t(($) => $.saved, { ns: 'nutrition-settings' }) })
+        }
+      >
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+    </Card>
+  );
+}
+
+interface ChecksProps<Name extends string> {
+  label: string;
+  names: readonly Name[];
+  chosen: readonly Name[];
+  text: (name: Name) => string;
+  onToggle: (name: Name) => void;
+}
+
+function Checks<Name extends string>({ label, names, chosen, text, onToggle }: ChecksProps<Name>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-note font-semibold text-soft">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => {
+          const isChosen = chosen.includes(name);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onToggle(name)}
+              className={cx(
+                'pressable min-h-11 rounded-pill px-4 text-note font-semibold forced-colors:border',
+                isChosen ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
+              )}
+            >
+              {text(name)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

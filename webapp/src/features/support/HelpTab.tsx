@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatRelative } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { serverNow } from '../../lib/offline';
+import { useRefetchOn } from '../../parts/notify/useRefetchOn';
+import { useErrorToast } from '../../parts/useErrorToast';
+import { Button } from '../../ui/Button';
+import { Card, SectionTitle } from '../../ui/Card';
+import { SearchField } from '../../ui/SearchField';
+import {
+  FrequentQuestionsDocument,
+  SupportHomeDocument,
+  type SupportHomeQuery,
+  type SupportHomeQueryVariables,
+  type Ticket_TicketFragment,
+  TicketChangedDocument,
+} from './__generated__/support';
+import { ticketPath } from './links';
+import { PromiseLine } from './Promise';
+import { QuestionList, QuestionsByTopic } from './Questions';
+import { StateBadge } from './StateBadge';
+import { TicketForm } from './TicketForm';
+import { useFound } from './useFound';
+
+/** Help: frequent questions, a question to support, and the viewer's questions so far. */
+export function HelpTab() {
+  const { t } = useTranslation('support');
+  const { data, refetch, fetchMore } = useScreenQuery<SupportHomeQuery, SupportHomeQueryVariables>(
+    SupportHomeDocument,
+    {},
+  );
+  useRefetchOn(TicketChangedDocument, refetch);
+  const fail = useErrorToast();
+  const { nodes, pageInfo } = data.tickets;
+  const [writes, setWrites] = useState(false);
+  const more = () =>
+    fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        ...before,
+        tickets: {
+          ...fetchMoreResult.tickets,
+          nodes: [...before.tickets.nodes, ...fetchMoreResult.tickets.nodes],
+        },
+      }),
+    }).catch(fail);
+  return (
+    <div className="flex flex-col gap-5">
+      <Card className="flex flex-col gap-4">
+        <SectionTitle>{t(($) => $.ask)}</SectionTitle>
+        <PromiseLine promise={data.supportPromise} />
+        {writes ? (
+          <TicketForm />
+        ) : (
+          <Button className="self-start" onClick={() => setWrites(true)}>
+            {t(($) => $.write)}
+          </Button>
+        )}
+      </Card>
+      {nodes.length > 0 && (
+        <section>
+          <SectionTitle>{t(($) => $.yours)}</SectionTitle>
+          <ul className="card divide-y divide-line overflow-hidden">
+            {nodes.map((ticket) => (
+              <li key={ticket.id}>
+                <Line ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+          {pageInfo.hasNextPage && (
+            <Button variant="secondary" className="mx-auto mt-3" onClick={() => void more()}>
+              {t(($) => $.more)}
+            </Button>
+          )}
+        </section>
+      )}
+      <Frequent />
+    </div>
+  );
+}
+
+function Line({ ticket }: { ticket: Ticket_TicketFragment }) {
+  return (
+    <Link to={ticketPath(ticket.id)} className="pressable flex min-h-13 items-center gap-3 px-4 py-3">
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          {ticket.summary}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-soft">
+          <StateBadge state={ticket.state} />
+          {formatRelative(ticket.updatedAt, serverNow())}
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Frequent() {
+  const { t } = useTranslation('support');
+  const [text, setText] = useState('');
+  const { data } = useQuery(FrequentQuestionsDocument);
+  const found = useFound(text);
+  if (!data || data.helpQuestions.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionTitle>{t(($) => $.frequent)}</SectionTitle>
+      <SearchField
+        label={t(($) => $.search)}
+        clearLabel={t(($) => $.clear)}
+        maxLength={200}
+        value={text}
+        onValue={setText}
+      />
+      <div aria-live="polite">
+        {!found && <QuestionsByTopic questions={data.helpQuestions} />}
+        {found && found.length > 0 && <QuestionList questions={found} />}
+        {found?.length === 0 && <p className="px-1 text-sub text-soft">{t(($) => $.nothingFound)}</p>}
+      </div>
+    </section>
+  );
+}

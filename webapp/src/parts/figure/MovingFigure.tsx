@@ -1,0 +1,171 @@
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { cached } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { cx } from '../../ui/cx';
+import { type Build, builds } from './body';
+import { paint, toneCount } from './colours';
+import type { Movement, Muscle } from './movement';
+import { movements } from './movements';
+import { boxOf, Drawing, pictureAt } from './picture';
+import { ends, stillTime } from './pose';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+/** In CSS pixels, before it is fitted into its place; and of how many corners outlines are made. */
+const sizes = {
+  tile: { width: 64, height: 56, corners: 20 },
+  small: { width: 132, stillWidth: 84, height: 116, corners: 24 },
+  large: { width: 360, stillWidth: 180, height: 220, corners: 36 },
+};
+/** Where a browser has paused, the movement goes on instead of jumping. */
+const longestStepMs = 100;
+
+export interface MovingFigureProps {
+  /** The key of the exercise. */
+  of: string;
+  name: string;
+  size: 'small' | 'large';
+}
+
+/** A drawn person who does an exercise; nothing for one that has not been drawn. */
+export function MovingFigure(props: MovingFigureProps) {
+  const movement = Object.hasOwn(movements, props.of) ? movements[props.of] : undefined;
+  return movement ? <Moving key={props.of} {...props} movement={movement} /> : null;
+}
+
+/** Build and tone follow from the key alone, so that neither goes with what is easy or hard. */
+function personOf(key: string): { build: Build; tone: number } {
+  let hash = 0;
+  for (const letter of key) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+  return { build: builds[hash % 2] ?? builds[0], tone: (hash >>> 3) % toneCount };
+}
+
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(() => matchMedia(reducedMotion).matches);
+  useEffect(() => {
+    const query = matchMedia(reducedMotion);
+    const change = () => setReduced(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return reduced;
+}
+
+type Drawn = MovingFigureProps & { movement: Movement };
+
+function Moving({ of, name, size, movement }: Drawn) {
+  const { t } = useTranslation('parts-figure');
+  const [paused, setPaused] = useState(false);
+  const reduced = useReducedMotion();
+  const works = Object.keys(movement.muscles) as Muscle[];
+  const muscles = cached('list', (locale) => new Intl.ListFormat(locale)).format(
+    works.map((muscle) => t(($) => $.muscle[muscle])),
+  );
+  const label = reduced ? t(($) => $.stills, { name, muscles }) : t(($) => $.moving, { name, muscles });
+  return (
+    <div className={cx('relative', size === 'small' && 'shrink-0')}>
+      <div role="img" aria-label={label} className="flex">
+        {reduced ? (
+          ends(movement).map((moment) => (
+            <Canvas key={moment} of={of} movement={movement} size={size} moment={moment} />
+          ))
+        ) : (
+          <Canvas of={of} movement={movement} size={size} paused={paused} />
+        )}
+      </div>
+      {!reduced && (
+        <button
+          type="button"
+          aria-pressed={paused}
+          aria-label={t(($) => $.pause)}
+          onClick={() => setPaused(!paused)}
+          className="absolute inset-0 grid place-items-center rounded-card"
+        >
+          {paused && <Play className="size-8 fill-current text-soft" aria-hidden="true" />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface CanvasProps extends Omit<Drawn, 'name'> {
+  /** Seconds into the repetition, for a still. */
+  moment?: number;
+  paused?: boolean;
+}
+
+function Canvas({ of, movement, size, moment, paused = false }: CanvasProps) {
+  const ref = useRef<SVGSVGElement>(null);
+  const seconds = useRef(moment ?? 0);
+  const { height, corners, ...widths } = sizes[size];
+  const width = moment === undefined ? widths.width : widths.stillWidth;
+  useEffect(() => {
+    const svg = ref.current;
+    if (!svg) return;
+    const { build, tone } = personOf(of);
+    const drawing = new Drawing(svg);
+    const show = () => drawing.show(pictureAt(movement, seconds.current, build, corners));
+    svg.setAttribute('viewBox', boxOf(movement, build, width / height).join(' '));
+    paint(svg, tone);
+    show();
+    if (moment !== undefined || paused) return;
+    return playWhileSeen(svg, (step) => {
+      seconds.current += step;
+      show();
+    });
+  }, [of, movement, moment, paused, corners, width, height]);
+  return (
+    <svg
+      ref={ref}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      className={size === 'large' ? 'min-w-0 flex-1' : undefined}
+    />
+  );
+}
+
+/** The pose that says most about an exercise, drawn once it is scrolled to. Decorative: a name stands beside it. */
+export function StillFigure({ of }: { of: string }) {
+  const ref = useRef<SVGSVGElement>(null);
+  const { width, height, corners } = sizes.tile;
+  const movement = Object.hasOwn(movements, of) ? movements[of] : undefined;
+  useEffect(() => {
+    const svg = ref.current;
+    if (!svg || !movement) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const { build, tone } = personOf(of);
+      const moment = stillTime(movement);
+      svg.setAttribute('viewBox', boxOf(movement, build, width / height, moment).join(' '));
+      paint(svg, tone);
+      new Drawing(svg).show(pictureAt(movement, moment, build, corners));
+    });
+    observer.observe(svg);
+    return () => observer.disconnect();
+  }, [of, movement, width, height, corners]);
+  return <svg ref={ref} width={width} height={height} aria-hidden="true" className="shrink-0" />;
+}
+
+/** Calls `step` with the seconds passed for each frame, while the element is on screen and the tab is shown. */
+function playWhileSeen(element: Element, step: (seconds: number) => void): () => void {
+  let frame = 0;
+  let last: number | undefined;
+  const tick = (now: number) => {
+    step(Math.min(now - (last ?? now), longestStepMs) / 1000);
+    last = now;
+    frame = requestAnimationFrame(tick);
+  };
+  // No frames are asked for in a hidden tab: the browser holds them back.
+  const observer = new IntersectionObserver(([entry]) => {
+    cancelAnimationFrame(frame);
+    last = undefined;
+    if (entry?.isIntersecting) frame = requestAnimationFrame(tick);
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}

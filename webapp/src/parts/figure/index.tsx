@@ -1,0 +1,11 @@
+import { page } from '../page';
+import type { MovingFigureProps } from './MovingFigure';
+
+/** A drawn person who does an exercise, in a chunk of its own. */
+export const MovingFigure = page<MovingFigureProps>(
+  async () => (await import('./MovingFigure')).MovingFigure,
+  ['parts-figure'],
+);
+
+/** A drawn person in the pose that says most about an exercise, from the same chunk. */
+export const StillFigure = page<{ of: string }>(async () => (await import('./MovingFigure')).StillFigure, []);
