@@ -1,13 +1,14 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ru } from './texts.ts';
-import { arrive, desktop, serveStories } from './world.ts';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
 const w = {
   language: 'ru',
   viewport: desktop,
-  streak: /(день|дня|дней) подряд/,
+  month: ru(($) => $['home-today'].month, { days: 30 }),
   add: ru(($) => $.rewards.addPause),
   last: ru(($) => $.rewards.to),
   save: ru(($) => $.ui.save),
@@ -21,7 +22,7 @@ const w = {
 
 test('time off freezes the streak and can be undone', async () => {
   const { page, leave } = await arrive('basic@forma.test', '/dashboard', w);
-  await page.getByRole('main').getByRole('link', { name: w.streak }).click();
+  await page.getByRole('main').getByRole('link', { name: w.month }).click();
   await page.waitForURL('**/activity');
   const calendar = page.getByRole('table');
   await calendar.waitFor();
@@ -45,5 +46,24 @@ test('time off freezes the streak and can be undone', async () => {
   await page.getByText(w.open).waitFor();
   await page.getByRole('button', { name: w.back }).click();
   await page.getByText(w.open).waitFor({ state: 'detached' });
+  await leave();
+});
+
+test("on a phone, a day is said in the app's language, and undo is within the thumb's reach", async () => {
+  const { page, leave } = await arrive('client@forma.test', '/activity', { ...w, viewport: phone });
+  await page.getByRole('button', { name: w.add }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByText(/^\d+\s\S+\s20\d\d\sг\.$/)
+    .first()
+    .waitFor();
+  await sheet.getByRole('button', { name: w.save }).click();
+  await page.getByRole('button', { name: /^Удалить: / }).click();
+  const undo = page.getByRole('button', { name: w.undo });
+  await undo.waitFor();
+  const { y = 0 } = (await undo.boundingBox()) ?? {};
+  assert.ok(y > phone.height / 2, `undo is at ${y}`);
+  await undo.click();
+  await page.getByRole('button', { name: /^Удалить: / }).waitFor();
   await leave();
 });

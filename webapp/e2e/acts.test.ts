@@ -31,6 +31,9 @@ const words = inBoth((t, pick) => ({
   restored: t(($) => $['people-admin'].sessionsRestored, { count: 1 }),
   lost: t(($) => $['people-admin'].sessionsLost, { count: 1 }),
   role: t(($) => $['people-admin'].column.role),
+  changeRole: t(($) => $['people-admin'].changeRole),
+  roleLost: t(($) => $['people-admin'].roleLost.CLIENT),
+  roleGained: t(($) => $['people-admin'].roleGained.COACH),
   roleChanged: t(($) => $['people-admin'].roleChanged),
   handOver: t(($) => $['people-admin'].handOver),
   handOverNow: t(($) => $['people-admin'].handOverNow),
@@ -41,9 +44,9 @@ const words = inBoth((t, pick) => ({
   suspended: t(($) => $['people-admin'].done.suspended, { count: 1 }),
   reinstate: t(($) => $['people-admin'].reinstate),
   reinstated: t(($) => $['people-admin'].done.reinstated, { count: 1 }),
-  alone: pick(/^\d+ clients have nobody meanwhile\.$/, /^\d+ клиент\S* пока остан\S+ без тренера\.$/),
+  alone: pick(/^\d+ clients will have no coach for now\.$/, /^\d+ клиент\S* пока остан\S+ без тренера\.$/),
   haveNobody: pick(
-    /^This coach is suspended, so \d+ clients have nobody/,
+    /^This coach is suspended, so \d+ clients have no coach/,
     /^Доступ тренера приостановлен: \d+ клиент/,
   ),
   reason: t(($) => $['people-admin'].coachSuspended),
@@ -146,6 +149,14 @@ test('undo restores a changed role and the clients who were handed over', async 
   const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
   let panel = await openPerson(page, 'Sam Okafor');
   await panel.getByLabel(w.role, { exact: true }).selectOption('COACH');
+  const asked = page.getByRole('alertdialog', { name: w.changeRole });
+  await asked.getByText(w.roleLost, { exact: true }).waitFor();
+  await asked.getByText(w.roleGained, { exact: true }).waitFor();
+  await accessible(page);
+  await asked.getByRole('button', { name: w.cancel }).click();
+  await focused(page, w.role);
+  await panel.getByLabel(w.role, { exact: true }).selectOption('COACH');
+  await asked.getByRole('button', { name: w.changeRole }).click();
   await undo(page, w, w.roleChanged);
   await waitForRole(page, 'CLIENT');
 

@@ -77,6 +77,10 @@ async function managePeople(page: Page, w: Words) {
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: w.select }).check();
   await page.getByRole('button', { name: w.suspend, exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: w.suspend })
+    .getByRole('button', { name: w.suspend, exact: true })
+    .click();
   await undoAction(page, w.suspended, w.undo);
   assert.equal((await saved(page, w)).length, 1);
 }

@@ -23,6 +23,7 @@ const words = inBoth((t, pick) => ({
   sortBy: t(($) => $['library-admin'].sortBy),
   select: t(($) => $['library-admin'].select, { name: 'Sam Okafor' }),
   suspend: t(($) => $['people-admin'].suspend),
+  suspendLead: t(($) => $['people-admin'].suspendLead, { count: 1 }),
   undo: t(($) => $['people-admin'].undo),
   found: t(($) => $['people-admin'].found, { count: 1 }),
   refused: pick('This account is suspended', 'Аккаунт приостановлен'),
@@ -57,6 +58,9 @@ test('an admin finds a user, suspends them and undoes it', async () => {
   await page.waitForURL(/sort=NAME_DESC/);
   await page.getByRole('checkbox', { name: w.select }).check();
   await page.getByRole('button', { name: w.suspend, exact: true }).click();
+  const asked = page.getByRole('alertdialog', { name: w.suspend });
+  await asked.getByText(w.suspendLead).waitFor();
+  await asked.getByRole('button', { name: w.suspend, exact: true }).click();
   await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor();
 
   const shutOut = await visit(onPhone);
@@ -142,7 +146,7 @@ test('the table sorts by its headings, hides columns and exports the filtered ro
   await page.getByRole('columnheader', { name: 'Тариф' }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Выгрузить CSV' }).click(),
+    page.getByRole('button', { name: 'Экспорт CSV' }).click(),
   ]);
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
   assert.equal(text.trim().split('\r\n').length, 4);

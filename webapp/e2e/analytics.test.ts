@@ -59,14 +59,14 @@ test('a payment that is confirmed is in the revenue, and in the share of those w
     viewport: phone,
   });
   const main = page.getByRole('main');
-  await main.getByText('€740.34').first().waitFor();
+  await main.getByText('€769.34').first().waitFor();
   await main.getByText(en(($) => $.analytics.money.months)).click();
-  await main.getByText('10 paying clients').nth(1).waitFor();
+  await main.getByText('11 paying clients').nth(1).waitFor();
 
   await ask(token, 'mutation($id:ID!){confirmPayment(id:$id){id}}', { id: asked?.id });
   await page.reload();
-  await main.getByText('€769.34').first().waitFor();
-  await main.getByText('11 paying clients').first().waitFor();
+  await main.getByText('€798.34').first().waitFor();
+  await main.getByText('12 paying clients').first().waitFor();
   await main.getByText(en(($) => $.analytics.money.months)).click();
   await main
     .getByRole('listitem')
@@ -75,6 +75,6 @@ test('a payment that is confirmed is in the revenue, and in the share of those w
     .waitFor();
   await main.getByText(en(($) => $.analytics.coaches.byClient)).click();
   await main.getByRole('row', { name: 'Степан Фомин' }).getByText('1 of 1').waitFor();
-  await main.getByRole('row', { name: 'Total' }).getByText('€798.34').waitFor();
+  await main.getByRole('row', { name: 'Total' }).getByText('€827.34').waitFor();
   await leave();
 });

@@ -32,6 +32,8 @@ const stories = inEach((t, pick) => ({
   decimal: pick('.', ','),
   start: t(($) => $.training.start),
   tick: pick('Tick off set', 'Отметить подход'),
+  ticked: (done: number) =>
+    pick(new RegExp(`, ${done} of \\d+ sets done`), new RegExp(`подходов: ${done} из`)),
   finish: t(($) => $['training-exercise'].finish),
   finishNow: t(($) => $['training-exercise'].finishNow),
   stars: { 4: t(($) => $.ui.stars, { count: 4 }), 5: t(($) => $.ui.stars, { count: 5 }) },
@@ -41,6 +43,7 @@ const stories = inEach((t, pick) => ({
   message: t(($) => $.chat.write),
   send: t(($) => $.chat.send),
   said: pick('Down here there is no network.', 'Тут внизу нет сети.'),
+  missing: t(($) => $.errors.notHere),
   waits: t(($) => $['app-offline'].strip.waiting, { count: 4 }),
 }));
 
@@ -69,7 +72,7 @@ async function newcomer({ page }: Visit, email: string) {
   await press('Next');
   await step(5);
   await page.getByLabel('Current weight').fill('72');
-  await page.getByRole('switch', { name: /^I agree that/ }).check();
+  await page.getByRole('switch', { name: /^I agree to/ }).check();
   await press('Next');
   await step(6);
   await press('Skip');
@@ -195,13 +198,32 @@ async function trainWithSets(page: Page, w: Story, workout: Planned['workout'], 
   for (const number of [1, 2, 3]) {
     const tick = page.getByRole('button', { name: `${w.tick} ${number}`, exact: true });
     await tick.click();
-    await tick.and(page.locator('[aria-pressed=true]')).waitFor();
+    // The last one leads on to the next exercise at once.
+    await page
+      .getByRole('button', { name: w.ticked(number) })
+      .first()
+      .waitFor();
   }
   await page.getByRole('button', { name: w.finish, exact: true }).click();
   await page.getByRole('button', { name: w.finishNow }).click();
   const rating = page.getByLabel(w.stars[stars]);
   await rating.click();
   await rating.and(page.locator(':checked')).waitFor();
+}
+
+/** Opens what may be written without a network, and was not seen before. */
+async function openForms(page: Page, { missing }: Story) {
+  for (const [path, role] of [
+    ['/settings', 'textbox'],
+    ['/settings?tab=notifications', 'switch'],
+    ['/activity', 'button'],
+    ['/programme', 'button'],
+    ['/notifications', 'button'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole(role).first().waitFor();
+    assert.equal(await page.getByText(missing).count(), 0, path);
+  }
 }
 
 async function logWeight(page: Page, w: Story) {
@@ -240,6 +262,7 @@ for (const w of stories)
     await trainWithSets(cold, w, now.workout, stars);
     await logWeight(cold, w);
     await accessible(cold);
+    await openForms(cold, w);
 
     await cold.goto('/check-in');
     const note = cold.getByRole('main').getByRole('textbox').last();

@@ -31,13 +31,13 @@ const story = {
   save: en(($) => $.checkin.form.save),
   fill: en(($) => $.errors.reason.REQUIRED),
   saved: en(($) => $.checkin.form.saved),
-  unshared: /^You do not share your photos/,
+  unshared: /^You don’t share your photos/,
   shared: /^Your coach sees them with your answers/,
   add: en(($) => $.checkin.photo.add),
   keep: en(($) => $['parts-photos'].save, { count: 1 }),
   send: en(($) => $.checkin.send),
   sent: en(($) => $.checkin.sent),
-  hidden: /^2 photos cannot be shown/,
+  hidden: /^2 photos can’t be shown/,
   close: en(($) => $.ui.close),
 } as const;
 

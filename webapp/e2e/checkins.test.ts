@@ -27,7 +27,7 @@ const stories = inEach((t, pick) => ({
   save: t(($) => $.ui.save),
   planned: t(($) => $['coaching-checkIns'].plan.saved),
   remove: t(($) => $['coaching-checkIns'].plan.remove),
-  removed: pick(/^No more check-ins/, /^Отчётов больше не будет/),
+  removed: pick(/^Check-ins ended/, /^Отчёты прекращены/),
   none: t(($) => $['coaching-checkIns'].plan.none),
   undo: t(($) => $.checkin.forms.undo),
   card: t(($) => $.progress.checkIn.due),
@@ -43,8 +43,8 @@ const stories = inEach((t, pick) => ({
   waits: t(($) => $['app-offline'].strip.waiting, { count: 1 }),
   mark: t(($) => $.ui.waits),
   sent: t(($) => $.checkin.sent),
-  byWhen: pick(/^Your coach means to reply by /, /^Тренер планирует ответить до /),
-  open: pick(/^Open the check-in of /, /^Открыть отчёт: /),
+  byWhen: pick(/^Your coach plans to reply by /, /^Тренер планирует ответить до /),
+  open: pick(/^Open .*’s check-in$/, /^Открыть отчёт: /),
   reply: t(($) => $.checkin.review.reply),
   sendReply: t(($) => $.checkin.review.send),
   replied: pick(/^Replied: /, /^Вы ответили: /),
@@ -139,7 +139,7 @@ test('a check-in is planned, answered offline, reviewed and replied to', async (
   const { questions, dueOn } = await dueCheckIn(w.client);
   await page.getByText(w.progress(questions.length, questions.length)).first().waitFor();
   await page.getByRole('button', { name: w.send }).click();
-  await page.getByText(w.sent).waitFor();
+  await page.getByRole('heading', { name: w.sent }).waitFor();
   await page.getByText(w.waits).waitFor();
   assert.equal(await page.getByRole('main').getByText(w.mark).count(), 1);
   assert.equal((await dueCheckIn(w.client)).dueOn, dueOn);
@@ -185,7 +185,7 @@ test('the queue works by keyboard, and the next check-in follows a reply', async
   await page.getByLabel('Your reply').fill('Well done.');
   await page.getByRole('button', { name: 'Send the reply' }).click();
   await page.getByText(/^Replied: /).waitFor();
-  await page.getByText('Everybody has a reply').waitFor();
+  await page.getByText('Everyone has a reply').waitFor();
   await leave();
 });
 
@@ -215,10 +215,11 @@ test('a check-in begun early opens again, and one already sent from another devi
   await page.getByText(mine.words).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: w.send }).click();
-  await page.getByText(w.sent).waitFor();
+  await page.getByRole('heading', { name: w.sent }).waitFor();
   await sendFromOtherDevice(mine.client);
   await context.setOffline(false);
-  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
+  // By keyboard: a message may cover it.
+  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).press('Enter');
   const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Check-in' });
   await line.getByText(mine.words).waitFor();
   await line.getByRole('button', { name: 'Edit' }).click();

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import { forgetPlan, setPrices } from './billing.ts';
+import { forgetPlan, onboard, setPrices } from './billing.ts';
+import { mailedLink } from './mailbox.ts';
 import { startPaymentPeer } from './paymentPeer.ts';
 import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
-import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf, visit } from './world.ts';
 
 const peer = await startPaymentPeer();
 after(() => peer.stop());
@@ -15,7 +16,7 @@ serveStories({ settings: peer.settings });
 
 const words = inBoth((t, pick) => {
   const vip = t(($) => $.ui.plan.VIP);
-  const method = pick('Visa •• 4242', 'Mir •• 4444');
+  const method = pick('Visa •• 4242', 'Mir •• 4242');
   return {
     manner: pick(
       { language: 'en', viewport: phone } as const,
@@ -56,6 +57,14 @@ const words = inBoth((t, pick) => {
     howToPay: t(($) => $.settings.pricing.howToPayEn),
     save: t(($) => $.ui.save),
     saved: t(($) => $.settings.saved),
+    first: t(($) => $.identity.firstName),
+    last: t(($) => $.identity.lastName),
+    field: t(($) => $.identity.email),
+    password: t(($) => $.identity.password),
+    repeat: t(($) => $.identity.signUp.repeat),
+    create: t(($) => $.identity.signUp.submit),
+    openApp: t(($) => $.identity.confirm.open),
+    payYear: t(($) => $.membership.sheet.toPayment, { price: pick('€1,490', '1\u00a0490\u00a0₽') }),
   };
 });
 
@@ -66,15 +75,15 @@ function collectThrough(provider: string, currency: string) {
 }
 
 interface Bought {
-  membership: { plan: string } | null;
+  membership: { plan: string; interval: string } | null;
   method: { label: string } | null;
   payments: { id: string; state: string; invoices: { number: string }[] }[];
 }
 
-async function bought(email: string): Promise<Bought> {
+async function bought(email: string, secret?: string): Promise<Bought> {
   const { billing } = await ask<{ billing: Bought }>(
-    await tokenOf(email),
-    '{billing{membership{plan} method{label} payments{id state invoices{number}}}}',
+    await tokenOf(email, secret),
+    '{billing{membership{plan interval} method{label} payments{id state invoices{number}}}}',
   );
   return billing;
 }
@@ -150,6 +159,39 @@ for (const w of Object.values(words)) {
     assert.equal((await bought(w.email)).method, null);
     if (w.provider === 'STRIPE')
       await until('the card is removed at Stripe', () => Promise.resolve(peer.removed.length === 1));
+    await leave();
+  });
+}
+
+for (const w of Object.values(words)) {
+  const { language } = w.manner;
+
+  test(`a plan by the year is chosen on the landing page and paid after confirmation and onboarding (${language})`, async () => {
+    await collectThrough(w.provider, w.currency);
+    const email = `vera.${language}@example.org`;
+    const { page, leave } = await visit(w.manner);
+    await page.goto(language === 'ru' ? '/ru/' : '/');
+    await page.locator('a[href$="plan=VIP-YEAR"]').click();
+    await page.getByLabel(w.first).fill('Vera');
+    await page.getByLabel(w.last).fill('Berg');
+    await page.getByLabel(w.field, { exact: true }).fill(email);
+    await page.getByLabel(w.password, { exact: true }).fill('quiet river 42');
+    await page.getByLabel(w.repeat).fill('quiet river 42');
+    await page.getByRole('button', { name: w.create }).click();
+    await page.waitForURL('**/onboarding');
+    await page.goto(await mailedLink(email, '/confirm-email'));
+    await page.getByRole('link', { name: w.openApp }).click();
+    await page.waitForURL('**/onboarding');
+    onboard(email);
+    await page.reload();
+    const pay = page.getByRole('dialog').getByRole('button', { name: w.payYear, exact: true });
+    await pay.waitFor();
+    await accessible(page);
+    await Promise.all([away(page), pay.click()]);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await page.getByText(w.active, { exact: true }).waitFor();
+    const { membership } = await bought(email, 'quiet river 42');
+    assert.deepEqual(membership, { plan: 'VIP', interval: 'YEAR' });
     await leave();
   });
 }

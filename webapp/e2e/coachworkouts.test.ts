@@ -43,18 +43,18 @@ const words = inBoth((t, pick) => ({
   pause: t(($) => $['library-manage'].pause),
   resume: t(($) => $['library-manage'].resume),
   paused: t(($) => $['library-manage'].paused),
-  waiting: pick(/goes on by itself/, /продолжится сама/),
-  again: pick(/again to go on where it stopped/, /загрузка продолжится с того же места/),
+  waiting: pick(/continues on its own/, /продолжится сама/),
+  again: pick(/again to continue where it stopped/, /загрузка продолжится с того же места/),
   done: t(($) => $['library-manage'].fileDone),
   going: pick(/B\/s · [\d:]+ left$/, /\/с · осталось [\d:]+$/),
   addCaptions: t(($) => $['library-manage'].addCaptions.EN),
   removeCaptions: t(($) => $['library-manage'].removeCaptions.EN),
   noFilm: t(($) => $['library-manage'].noFilm),
-  filmGone: pick(/uploaded file is not there/, /больше нет/),
+  filmGone: pick(/uploaded file is no longer there/, /больше нет/),
   tooLarge: pick('This file is larger than 2 GB.', /^Файл больше 2\sГБ\.$/),
   uploadFailed: t(($) => $['library-manage'].uploadFailedLead),
   removeFile: t(($) => $['library-manage'].removeFile),
-  badCaptions: pick(/line 3 cannot be read/, /не удалось прочитать строку 3/),
+  badCaptions: pick(/line 3 can’t be read/, /не удалось прочитать строку 3/),
   hasCaptions: t(($) => $['library-manage'].captionsThere),
   noCaptions: t(($) => $['library-manage'].captionsGone),
   search: t(($) => $['library-admin'].search),
@@ -114,6 +114,7 @@ describe("A coach's workouts", () => {
     folder = await mkdtemp(join(tmpdir(), 'forma-film-'));
     await copyFile(film, join(folder, 'squats.mp4'));
     await writeFile(join(folder, 'page.mp4'), `<!doctype html><script>alert(1)</script>${' '.repeat(1000)}`);
+    await writeFile(join(folder, 'broken.mp4'), `\0\0\0\x18ftypisom${' '.repeat(1000)}`);
     await writeFile(join(folder, 'endless.mp4'), '');
     // Nothing of it is on disk.
     await truncate(join(folder, 'endless.mp4'), 10 * 1024 ** 3);
@@ -234,7 +235,10 @@ describe("A coach's workouts", () => {
     };
     await pick('endless.mp4');
     await page.getByText(w.tooLarge).waitFor();
+    // What does not even begin as a film is not sent.
     await pick('page.mp4');
+    await page.getByText(w.noFilm).waitFor();
+    await pick('broken.mp4');
     await page.getByText(w.done).waitFor();
     const title = page.getByLabel(w.titleEn);
     await title.fill(`Page`);

@@ -40,7 +40,7 @@ test('withdrawn consent is asked for where something is measured', async () => {
   await page.getByRole('link', { name: 'Progress', exact: true }).first().click();
   await page.getByRole('button', { name: 'I agree' }).waitFor();
   const dialog = await addWeight(page, '70.3');
-  await page.getByText(/Please agree first/).waitFor();
+  await page.getByText(/Please give consent/).waitFor();
   await dialog.getByRole('button', { name: 'I agree' }).click();
   await dialog.getByRole('button', { name: 'I agree' }).waitFor({ state: 'detached' });
   await holds(dialog.getByLabel('Weight'), '70.3');
@@ -73,12 +73,12 @@ test('an offline entry without consent is rejected and keeps what was typed', as
   await installed(page);
   await context.setOffline(true);
   await (await addWeight(page, '77.7')).waitFor({ state: 'detached' });
-  await page.getByText('1 change waits to be sent').waitFor();
+  await page.getByText('1 change waiting to be sent').waitFor();
   await ask(await tokenOf(email), withdraw);
   await context.setOffline(false);
   await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
   const sheet = page.getByRole('dialog', { name: 'Changes on this device' });
-  await sheet.getByText(/Please agree first/).waitFor();
+  await sheet.getByText(/Please give consent/).waitFor();
   await sheet.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'New entry' });
   await holds(form.getByLabel('Weight'), '77.7');

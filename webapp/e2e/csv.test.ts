@@ -23,7 +23,7 @@ const stories = inEach((t, pick) => ({
   lines: t(($) => $['progress-csv'].shown),
   refused: [
     pick(/No date found/, /Дата не найдена/),
-    pick(/cannot be a body weight/, /Таким вес быть не может/),
+    pick(/can’t be a body weight/, /Таким вес быть не может/),
   ],
   shown: pick('176.4 lb', '80,4 кг'),
   otherUnit: pick('kg', 'фнт'),

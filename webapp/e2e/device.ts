@@ -44,3 +44,37 @@ export function leftovers(page: Page) {
     return [...keys, ...kept, ...stored, ...Object.keys(sessionStorage)];
   });
 }
+
+/** Everything that the browser stores for this origin, apart from the app itself. */
+export function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <Value>(wish: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        wish.onsuccess = () => resolve(wish.result);
+        wish.onerror = () => reject(wish.error);
+      });
+    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
+    const bodies = async (name: string) => {
+      const cache = await caches.open(name);
+      const requests = await cache.keys();
+      const replies = await Promise.all(requests.map((request) => cache.match(request)));
+      return [
+        ...requests.map(({ url }) => url),
+        ...(await Promise.all(replies.map((reply) => reply?.text() ?? ''))),
+      ];
+    };
+    for (const name of await caches.keys())
+      kept.push(
+        ...(await bodies(name)).filter((body) => !name.includes('precache') || body.startsWith('http')),
+      );
+    for (const { name } of await indexedDB.databases()) {
+      const base = await done(indexedDB.open(name ?? ''));
+      for (const store of base.objectStoreNames) {
+        const table = base.transaction(store).objectStore(store);
+        kept.push(JSON.stringify(await done(table.getAllKeys())), JSON.stringify(await done(table.getAll())));
+      }
+      base.close();
+    }
+    return kept;
+  });
+}

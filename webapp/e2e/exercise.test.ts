@@ -119,7 +119,10 @@ async function finishAndReview(page: Page) {
   await page.getByRole('button', { name: w.skip, exact: true }).click();
   await page.getByRole('button', { name: w.swap, exact: true }).click();
   await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
-  await page.getByRole('dialog').getByRole('button', { name: w.stand }).first().click();
+  const choice = page.getByRole('dialog').getByRole('button', { name: w.stand }).first();
+  // Drawn beside its name.
+  await choice.locator('path').first().waitFor({ state: 'attached' });
+  await choice.click();
   await page.getByRole('heading', { level: 2, name: w.stand, exact: true }).waitFor();
 
   await page.getByRole('button', { name: w.finish, exact: true }).click();

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { shiftFindings, watchShifts } from './still.ts';
 import { inBoth } from './texts.ts';
+import { until } from './wait.ts';
 import { open } from './walk.ts';
 import { ask, forma, type Language, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
@@ -197,8 +198,16 @@ test('a new version is offered, but never during a workout', async (t) => {
   await page.goBack();
   // Everything the app is made of loads first, which takes long on a busy machine.
   await page.getByText(w.update).waitFor({ timeout: 60_000 });
-  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => Object.assign(window, { former: true }));
   await page.getByRole('button', { name: 'Update' }).click();
-  await reloaded;
+  // A page that is being replaced answers nothing.
+  await until('the page runs the newer version', () =>
+    page
+      .evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return !('former' in window) && !registration?.waiting;
+      })
+      .catch(() => false),
+  );
   await leave();
 });

@@ -25,7 +25,7 @@ const texts = inBoth((t, pick) => ({
   finish: t(($) => $['people-onboarding'].finish),
   phone: t(($) => $.coaching.phone),
   weight: t(($) => $['people-onboarding'].weight),
-  consent: pick(/^I agree that Forma keeps/, /^Даю согласие на то/),
+  consent: pick(/^I agree to Forma storing/, /^Даю согласие на то/),
   firstWorkout: t(($) => $['people-onboarding'].firstWorkout),
   lose: pick(['Lose weight', 'First strong steps'] as const, ['Снизить вес', 'Первые сильные шаги'] as const),
   gain: pick(['Gain weight', 'Muscle basics'] as const, ['Набрать вес', 'Основы для мышц'] as const),

@@ -15,7 +15,7 @@ const words = inBoth((t, pick) => ({
   download: t(($) => $['identity-security'].export.download),
   ready: pick('Your data is ready', 'Ваши данные готовы'),
   delete: t(($) => $['identity-security'].delete.ask),
-  password: t(($) => $['identity-security'].passwordLabel),
+  password: t(($) => $['parts-proof'].password),
   submit: t(($) => $['identity-security'].delete.submit),
   wrong: t(($) => $.errors.reason.WRONG_PASSWORD),
   done: pick(/Your account will be deleted on/, /Аккаунт будет удалён/),
@@ -95,7 +95,7 @@ test('deleting an account signs out everywhere, and coming back restores everyth
 });
 
 for (const [who, email, language, viewport, told] of [
-  ['the last administrator', 'admin@forma.test', 'en', desktop, 'The last administrator has to stay.'],
+  ['the last administrator', 'admin@forma.test', 'en', desktop, 'At least one administrator has to remain.'],
   [
     'a coach with clients',
     'artem.belozerov@forma.test',

@@ -160,7 +160,7 @@ test('responses lost after the commit duplicate nothing', async () => {
     if (key) answers.push(key);
   });
   const twice = () => [...sent.values()].filter((times) => times === 2).length;
-  const nothingWaits = () => page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
+  const nothingWaits = () => page.getByText(/changes? waiting to be sent/).waitFor({ state: 'detached' });
   await complete(page, 'en');
   // Leaving the page during a retry would send it a third time.
   await until('the completion was answered', async () => answers.length === 1);
@@ -237,7 +237,7 @@ async function watch(page: Page) {
 async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Download for the gym' }).click();
   await page.getByText(/^On this device/).waitFor();
-  await page.getByText(/ uses .* here, .* more are free/).waitFor();
+  await page.getByText(/ uses .* on this device, .* free/).waitFor();
   return page.url();
 }
 
@@ -275,7 +275,7 @@ test('downloaded videos play without reception, and signing out removes them', a
     );
   }
   await context.setOffline(false);
-  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
+  await page.getByText(/changes? waiting to be sent/).waitFor({ state: 'detached' });
   await page.goto('/settings');
   await page.getByRole('button', { name: /Profile$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

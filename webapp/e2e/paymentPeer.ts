@@ -17,6 +17,10 @@ interface Sale {
   /** Where the page leads back; empty for charges of a saved card. */
   returnUrl: string;
   state: 'open' | 'paid' | 'failed';
+  /** What a charge of a saved card is found again by; empty for what is paid on the page. */
+  mark: string;
+  /** The last digits of the card. */
+  card: string;
   refunded: number;
 }
 
@@ -28,6 +32,12 @@ export interface PaymentPeer {
   notifiesFirst: boolean;
   /** Whether every request of the binary fails. */
   isDown: boolean;
+  /** The last digits of the card that is used on the pages. */
+  card: string;
+  /** The last digits of the saved card that is declined. */
+  declined: string;
+  /** What was collected, latest last: in hundredths, less what was refunded. */
+  kept: () => { amount: number; card: string }[];
   /** Notifies the binary of the latest sale; again of the same if called again. */
   notify: () => Promise<void>;
   /** The paths by which cards were removed. */
@@ -35,9 +45,12 @@ export interface PaymentPeer {
   stop: () => Promise<void>;
 }
 
+type Sold = Pick<Sale, 'amount' | 'currency' | 'returnUrl'>;
+
 /** The parameters of a form or the values of JSON, by their path: `metadata[forma_payment]`. */
 type Fields = Record<string, string>;
 const mark = 'metadata[forma_payment]';
+const markOfCharge = 'metadata[forma_charge]';
 
 interface Asked {
   method: string;
@@ -67,6 +80,9 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
   const sales: Sale[] = [];
   const byKey = new Map<string, Sale>();
 
+  /** The cards that were chosen on Stripe's portal, by customer. */
+  const chosen = new Map<string, string>();
+
   const open = (key: string, sale: Omit<Sale, 'number' | 'refunded'>): Sale => {
     const known = byKey.get(key);
     if (known) return known;
@@ -78,6 +94,12 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
   const saleOf = (id: string) => sales.find(({ number }) => number === Number(/\d+$/.exec(id)?.[0]));
 
   const pageOf = ({ number }: Sale) => `${peer.url}/page/${number}`;
+  const cardOf = (last4: string) => ({
+    id: `pm_${last4}`,
+    object: 'payment_method',
+    type: 'card',
+    card: { brand: 'visa', last4 },
+  });
   const intent = (sale: Sale) => ({
     id: `pi_test_${sale.number}`,
     object: 'payment_intent',
@@ -85,16 +107,12 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
     amount_received: sale.state === 'paid' ? sale.amount : 0,
     currency: sale.currency.toLowerCase(),
     status: sale.state === 'paid' ? 'succeeded' : 'requires_payment_method',
-    metadata: { forma_payment: sale.payment },
+    metadata: { forma_payment: sale.payment, ...(sale.mark && { forma_charge: sale.mark }) },
     latest_charge: { id: `ch_${sale.number}`, object: 'charge', amount_refunded: sale.refunded },
-    payment_method: {
-      id: `pm_${sale.number}`,
-      object: 'payment_method',
-      type: 'card',
-      card: { brand: 'visa', last4: '4242' },
-    },
+    payment_method: cardOf(sale.card),
     customer: { id: `cus_${sale.number}`, object: 'customer' },
-    setup_future_usage: 'off_session',
+    // A saved card is not saved again.
+    ...(sale.mark === '' && { setup_future_usage: 'off_session' }),
   });
   const session = (sale: Sale, isExpanded: boolean) => ({
     id: `cs_test_${sale.number}`,
@@ -113,14 +131,14 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
     paid: sale.state === 'paid',
     amount: { value: value(sale.amount), currency: sale.currency },
     refunded_amount: { value: value(sale.refunded), currency: sale.currency },
-    metadata: { forma_payment: sale.payment },
+    metadata: { forma_payment: sale.payment, ...(sale.mark && { forma_charge: sale.mark }) },
     ...(sale.state === 'open' && { confirmation: { type: 'redirect', confirmation_url: pageOf(sale) } }),
     payment_method: {
-      id: `method-${sale.number}`,
+      id: `method-${sale.card}`,
       type: 'bank_card',
       saved: sale.state === 'paid',
-      title: 'Bank card *4444',
-      card: { last4: '4444', card_type: 'Mir' },
+      title: `Bank card *${sale.card}`,
+      card: { last4: sale.card, card_type: 'Mir' },
     },
   });
 
@@ -128,44 +146,78 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
     if (sale) sale.refunded += amount;
     return sale && { id: `re_${sale.number}`, object: 'refund', status: 'succeeded' };
   };
-  const ofStripe = (key: string, fields: Fields, sold: Pick<Sale, 'amount' | 'returnUrl' | 'state'>) =>
-    open(key, { by: 'stripe', payment: fields[mark] ?? '', currency: 'EUR', ...sold });
-  const answerSession = ({ path, fields, key }: Asked): object | undefined => {
+  /** A sale on a page, or one that is charged to a saved card. */
+  const sell = (by: Sale['by'], { key, fields }: Asked, method: string, sold: Sold) => {
+    const card = /\d*$/.exec(method)?.[0] ?? '';
+    const outcome = card === peer.declined ? 'failed' : 'paid';
+    return open(key, {
+      by,
+      payment: fields[mark] ?? '',
+      mark: fields[markOfCharge] ?? '',
+      card: card || peer.card,
+      state: card ? outcome : 'open',
+      ...sold,
+    });
+  };
+  const answerSession = (asked: Asked): object | undefined => {
+    const { path, fields } = asked;
     const sale = saleOf(path.replace('/expire', ''));
     if (path.endsWith('/expire') && sale?.state === 'open') sale.state = 'failed';
     if (path !== '/v1/checkout/sessions') return sale && session(sale, true);
     const amount = Number(fields['line_items[0][price_data][unit_amount]']);
-    return session(
-      ofStripe(key, fields, { amount, returnUrl: fields.success_url ?? '', state: 'open' }),
-      true,
-    );
+    const sold = { amount, currency: 'EUR', returnUrl: fields.success_url ?? '' };
+    return session(sell('stripe', asked, '', sold), true);
+  };
+  const answerIntent = (asked: Asked): object | undefined => {
+    const { method, path, fields } = asked;
+    if (method === 'GET' && path === '/v1/payment_intents')
+      return { object: 'list', has_more: false, data: sales.filter(({ by }) => by === 'stripe').map(intent) };
+    if (method === 'GET') {
+      const sale = saleOf(path);
+      return sale && intent(sale);
+    }
+    const sold = { amount: Number(fields.amount), currency: 'EUR', returnUrl: '' };
+    const made = intent(sell('stripe', asked, fields.payment_method ?? '', sold));
+    if (made.status === 'succeeded') return made;
+    return { error: { type: 'card_error', code: 'card_declined', payment_intent: made } };
+  };
+  const answerCustomer = (path: string) => {
+    const customer = path.replace('/v1/customers/', '');
+    const card = chosen.get(customer);
+    return {
+      id: customer,
+      object: 'customer',
+      invoice_settings: { default_payment_method: card ? cardOf(card) : null },
+    };
   };
   const answerStripe = (asked: Asked): object | undefined => {
-    const { method, path, fields, key } = asked;
-    const sale = saleOf(path);
+    const { path, fields } = asked;
     if (path === '/v1/refunds') return refund(saleOf(fields.payment_intent ?? ''), Number(fields.amount));
     if (path.startsWith('/v1/payment_methods/')) {
       peer.removed.push(path);
       return { object: 'payment_method' };
     }
-    if (!path.startsWith('/v1/payment_intents')) return answerSession(asked);
-    if (method === 'GET') return sale && intent(sale);
-    return intent(ofStripe(key, fields, { amount: Number(fields.amount), returnUrl: '', state: 'paid' }));
+    if (path.startsWith('/v1/customers/')) return answerCustomer(path);
+    if (path === '/v1/billing_portal/sessions') {
+      const url = `${peer.url}/portal/${fields.customer}?${new URLSearchParams({ to: fields.return_url ?? '' })}`;
+      return { id: 'bps_1', object: 'billing_portal.session', url };
+    }
+    return path.startsWith('/v1/payment_intents') ? answerIntent(asked) : answerSession(asked);
   };
-  const answerYooKassa = ({ method, path, fields, key }: Asked): object | undefined => {
+  const answerYooKassa = (asked: Asked): object | undefined => {
+    const { method, path, fields } = asked;
     const amount = Math.round(Number(fields['amount[value]']) * 100);
     const sale = saleOf(path);
     if (path === '/v3/refunds') return refund(saleOf(fields.payment_id ?? ''), amount);
+    if (method === 'GET' && path === '/v3/payments')
+      return { type: 'list', items: sales.filter(({ by }) => by === 'yookassa').map(yooPayment) };
     if (method === 'GET') return sale && yooPayment(sale);
-    const made = open(key, {
-      by: 'yookassa',
-      payment: fields[mark] ?? '',
+    const sold = {
       amount,
       currency: fields['amount[currency]'] ?? '',
       returnUrl: fields['confirmation[return_url]'] ?? '',
-      state: fields.payment_method_id ? 'paid' : 'open',
-    });
-    return yooPayment(made);
+    };
+    return yooPayment(sell('yookassa', asked, fields.payment_method_id ?? '', sold));
   };
 
   const notify = async () => {
@@ -208,18 +260,44 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
     );
   };
 
+  /** Stripe's portal, where the current card is chosen. */
+  const showPortal = (method: string, address: URL, response: ServerResponse) => {
+    const back = address.searchParams.get('to') ?? '';
+    if (method === 'POST') {
+      chosen.set(address.pathname.replace('/portal/', ''), peer.card);
+      response.writeHead(303, { location: back }).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+      `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Portal</title>
+        <form method="post"><button>Use this card</button></form></html>`,
+    );
+  };
+
   const answer = (asked: Asked) => (asked.path.startsWith('/v3/') ? answerYooKassa : answerStripe)(asked);
-  const serve = async (request: IncomingMessage, body: string, response: ServerResponse) => {
-    const { method = '', headers, url = '/' } = request;
-    const path = new URL(url, peer.url).pathname;
-    const sale = path.startsWith('/page/') ? saleOf(path) : undefined;
-    if (sale) return showPage(method, sale, response);
+  const answerProgram = (
+    method: string,
+    path: string,
+    { headers }: IncomingMessage,
+    body: string,
+    response: ServerResponse,
+  ) => {
     const isJson = path.startsWith('/v3/');
     const key = String(headers[isJson ? 'idempotence-key' : 'idempotency-key']);
     const found = peer.isDown ? undefined : answer({ method, path, key, fields: fieldsOf(body, isJson) });
-    const status = peer.isDown ? 500 : found ? 200 : 404;
+    const answered = found ? ('error' in found ? 402 : 200) : 404;
+    const status = peer.isDown ? 500 : answered;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(found ?? { error: { type: 'api_error', message: `peer: ${status}` } }));
+  };
+  const serve = async (request: IncomingMessage, body: string, response: ServerResponse) => {
+    const { method = '', url = '/' } = request;
+    const address = new URL(url, peer.url);
+    const path = address.pathname;
+    if (path.startsWith('/portal/')) return showPortal(method, address, response);
+    const sale = path.startsWith('/page/') ? saleOf(path) : undefined;
+    if (sale) return showPage(method, sale, response);
+    answerProgram(method, path, request, body, response);
   };
 
   const server = createServer((request, response) => {
@@ -245,6 +323,12 @@ export async function startPaymentPeer(): Promise<PaymentPeer> {
     },
     notifiesFirst: false,
     isDown: false,
+    card: '4242',
+    declined: '',
+    kept: () =>
+      sales
+        .filter(({ state }) => state === 'paid')
+        .map(({ amount, refunded, card }) => ({ amount: amount - refunded, card })),
     notify,
     removed: [],
     stop: () =>

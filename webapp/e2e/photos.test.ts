@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import { onDisk } from './device.ts';
+import { onDisk, stored } from './device.ts';
 import { jpeg } from './pictures.ts';
 import { en } from './texts.ts';
 import { answerTo, until } from './wait.ts';
@@ -22,7 +22,7 @@ const story = {
   add: en(($) => $['parts-photos'].add),
   date: en(($) => $['parts-photos'].date),
   save: /^Save \d photos?$/,
-  broken: /not a photo that we can read/,
+  broken: /can’t read this file as a photo/,
   remove: en(($) => $['parts-photos'].removeOf, { name: 'broken.jpg' }),
   front: /^Front, /,
   deletePhoto: en(($) => $['parts-photos'].deletePhoto),
@@ -147,25 +147,8 @@ async function signOut(page: Page, w: Words) {
 }
 
 /** Links of private pictures in anything that the browser stores for this origin. */
-function storedLinks(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const done = <Value>(wish: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        wish.onsuccess = () => resolve(wish.result);
-        wish.onerror = () => reject(wish.error);
-      });
-    const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      const base = await done(indexedDB.open(name));
-      for (const store of base.objectStoreNames)
-        kept.push(JSON.stringify(await done(base.transaction(store).objectStore(store).getAll())));
-      base.close();
-    }
-    return kept.filter((text) => text.includes('/media/'));
-  });
+async function storedLinks(page: Page): Promise<string[]> {
+  return (await stored(page)).filter((text) => text.includes('/media/'));
 }
 
 test('photos are added, compared and shared, and signing out drops their links', async () => {
@@ -191,8 +174,8 @@ test('an interrupted upload resumes where it stopped', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save 1 photo' }).waitFor();
   await onDisk(page, 'FRONT');
   await page.reload();
-  await page.getByText('1 chosen photo is not saved yet.').waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('1 chosen photo isn’t saved yet.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save 1 photo' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page

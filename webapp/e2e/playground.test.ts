@@ -26,7 +26,7 @@ const words = inBoth((t, pick) => ({
   finished: t(($) => $.playground.done),
   search: t(($) => $.playground.search),
   back: t(($) => $.playground.back),
-  tryIt: pick('Try: workout', 'Взять: workout'),
+  tryIt: pick('Try: workout', 'Вставить: workout'),
   replaced: t(($) => $.playground.replaced),
   notJson: t(($) => $.playground.notJson),
 }));

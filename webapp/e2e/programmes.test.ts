@@ -255,10 +255,10 @@ test('a visited week is available offline, and a move made offline is sent later
   await move.click();
   const target = page.getByRole('dialog').getByRole('button').last();
   await target.click();
-  await page.getByText('1 change waits to be sent').waitFor();
+  await page.getByText('1 change waiting to be sent').waitFor();
   assert.deepEqual(await daysOf(), before);
   await context.setOffline(false);
-  await page.getByText('1 change waits to be sent').waitFor({ state: 'detached' });
+  await page.getByText('1 change waiting to be sent').waitFor({ state: 'detached' });
   assert.notDeepEqual(await daysOf(), before);
   await leave();
 });

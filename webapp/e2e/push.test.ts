@@ -30,7 +30,7 @@ const words = inBoth((t, pick) => ({
   coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
   enable: t(($) => $['notify-settings'].push.enable),
   test: t(($) => $['notify-settings'].push.test),
-  tested: pick('Push works on this device', 'Push на этом устройстве работает'),
+  tested: pick('Notifications work on this device', 'Уведомления на этом устройстве работают'),
   message: pick('You have a new message', 'У вас новое сообщение'),
   profile: t(($) => $['app-settings'].tab.profile),
   signOut: t(($) => $['parts-signOut'].signOut),
@@ -60,6 +60,8 @@ interface WorkerScope extends EventTarget {
   WindowClient: { prototype: { focus: () => Promise<void> } };
   NotificationEvent: new (type: string, options: { notification: Notification }) => Event;
   registration: ServiceWorkerRegistration;
+  /** Whether the message received last has been shown. */
+  shown: boolean;
 }
 
 interface Told {
@@ -95,19 +97,33 @@ class Device {
     return new Device(page, session, await known);
   }
 
+  /**
+   * Delivers a message and waits until the worker has shown it: Chromium forgets a notification
+   * if the list of them is requested while it is being displayed.
+   */
   async receive(data: string) {
     const { registrationId } = this;
+    const worker = await this.worker();
+    await worker.evaluate(() => {
+      const scope = self as unknown as WorkerScope;
+      const { registration } = scope;
+      scope.shown = false;
+      registration.showNotification = async (...given) => {
+        await ServiceWorkerRegistration.prototype.showNotification.apply(registration, given);
+        scope.shown = true;
+      };
+    });
     await this.session.send('ServiceWorker.deliverPushMessage', { origin: forma.url, registrationId, data });
+    await until('the worker shows the message', () =>
+      worker.evaluate(() => (self as unknown as WorkerScope).shown),
+    );
   }
 
-  /** What is finally shown. */
-  async shown(title: string): Promise<Told> {
-    let found: Told | undefined;
-    await until(`${title} is shown`, async () => {
-      found = (await this.all()).find((told) => told.title === title);
-      return found !== undefined;
-    });
-    return found as Told;
+  /** A notification that is shown. */
+  async told(title: string): Promise<Told> {
+    const found = (await this.all()).find((told) => told.title === title);
+    assert.ok(found, `${title} is shown`);
+    return found;
   }
 
   all(): Promise<Told[]> {
@@ -218,7 +234,7 @@ for (const [language, viewport] of [
     await page.getByRole('button', { name: w.test }).click();
     const test = await peer.next(language);
     await device.receive(test);
-    assert.equal((await device.shown(w.tested)).lang, language);
+    assert.equal((await device.told(w.tested)).lang, language);
 
     const secret = 'squat 81.5';
     await write(w.coach, w.client, secret);
@@ -226,7 +242,7 @@ for (const [language, viewport] of [
     assert.doesNotMatch(news, /81\.5|Maya|Мая|Артём|@/);
     assert.ok(JSON.parse(news).app_badge >= 1);
     await device.receive(news);
-    const told = await device.shown(w.message);
+    const told = await device.told(w.message);
     assert.deepEqual([told.lang, told.path.split('=')[0]], [language, '/chat/coach?with']);
 
     // An open window navigates, keeping unsaved input; without one, another is opened.

@@ -101,9 +101,9 @@ test('a new email asks for the password, keeps what was typed, and applies once 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Password', { exact: true }).fill('forma-demo-2026');
   await sheet.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText(/We have written to marcus.vale@forma.test and to marcus@forma.test/).waitFor();
+  await page.getByText(/We’ve written to marcus.vale@forma.test and to marcus@forma.test/).waitFor();
   await page.goto(await mailedLink('marcus@forma.test', '/confirm-email-change'));
-  await page.getByText('Thank you, one more to go').waitFor();
+  await page.getByText('Thank you, one more step').waitFor();
   await page.goto('/workouts');
   await page.goto(await mailedLink('marcus.vale@forma.test', '/confirm-email-change'));
   await page.getByText('Your email address was changed').waitFor();
@@ -135,7 +135,7 @@ const keyWords = inBoth((t, _pick) => ({
   save: t(($) => $.ui.save),
   added: t(($) => $['identity-security'].passkeys.added),
   signIn: t(($) => $.identity.signIn.passkey),
-  use: t(($) => $['identity-security'].confirm.passkey),
+  use: t(($) => $['parts-proof'].passkey),
   remove: t(($) => $['identity-security'].passkeys.remove),
 }));
 

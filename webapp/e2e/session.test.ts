@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { newId } from '../src/lib/newId.ts';
+import { stored } from './device.ts';
 import { mailedLink } from './mailbox.ts';
-import { answerTo, holds } from './wait.ts';
-import { arrive, password, serveStories, signIn, visit } from './world.ts';
+import { answerTo, holds, until } from './wait.ts';
+import { arrive, ask, password, serveStories, signIn, tokenOf, visit } from './world.ts';
 
 serveStories();
 
@@ -146,9 +148,23 @@ test('the mailed link replaces a forgotten password and signs out every device',
 });
 
 test('signing out leaves nothing private on the device', async () => {
+  const secrets = await plantSecrets('client@forma.test');
   const { page, leave } = await visit({ worker: true });
   await signIn(page, 'client@forma.test');
   await page.getByRole('link', { name: 'Log weight' }).waitFor();
+  for (const [path, what] of secrets.shown) {
+    await page.goto(path);
+    await page.getByText(what).first().waitFor();
+  }
+  const found = async (all: string[]) => {
+    const kept = (await stored(page)).join('\n');
+    return all.filter((secret) => kept.includes(secret));
+  };
+  await until('what was shown is kept for times without a network', async () => {
+    const kept = await found(secrets.all);
+    return secrets.shown.some(([, what]) => kept.includes(what));
+  });
+  await page.goto('/client/dashboard');
   await page.getByRole('button', { name: 'Profile' }).first().click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
@@ -159,5 +175,36 @@ test('signing out leaves nothing private on the device', async () => {
     caches: (await caches.keys()).filter((name) => !name.includes('precache')),
   }));
   assert.deepEqual(left, { local: [], session: [], caches: [] });
+  assert.deepEqual(await found(secrets.all), []);
   await leave();
 });
+
+/** Stores secrets of a client by the API: all of them, and those that a screen shows. */
+async function plantSecrets(email: string) {
+  const token = await tokenOf(email);
+  const [note, message, trained] = ['a note', 'a message', 'a workout'].map(
+    (what) => `${what} ${crypto.randomUUID()}`,
+  ) as [string, string, string];
+  const { me, workouts, conversations } = await ask<{
+    me: { id: string; email: string };
+    workouts: { nodes: { id: string }[] };
+    conversations: { id: string; kind: string; open: boolean }[];
+  }>(token, '{me{id email} workouts(first:1){nodes{id}} conversations{id kind open}}');
+  const thread = conversations.find(({ kind, open }) => kind !== 'COMMUNITY' && open);
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await ask(
+    token,
+    `mutation($note:String!,$message:String!,$trained:String!,$thread:ID!,$id:ID!,$workout:ID!,$day:Date!){
+      createProgressEntry(input:{date:$day,measurements:{weightKg:81},notes:$note}){id}
+      postMessage(input:{id:$id,conversationId:$thread,text:$message}){id}
+      completeWorkout(input:{workoutId:$workout,note:$trained}){points}}`,
+    { note, message, trained, thread: thread?.id, id: newId(), workout: workouts.nodes[0]?.id, day },
+  );
+  return {
+    all: [note, message, trained, me.id, me.email, token, password],
+    shown: [
+      ['/chat/coach', message],
+      ['/progress', note],
+    ] as const,
+  };
+}

@@ -29,8 +29,8 @@ const words = inBoth((t, pick) => ({
   next: t(($) => $.session.next),
   ahead: pick(/^in \d+\sdays?/, /^через \d+\sдн\./),
   used: pick(
-    /^One session in any 14 days: the next is free from /,
-    /^Одно занятие за любые 14 дней: следующее доступно с /,
+    /^One session every 14 days; the next from /,
+    /^Одно занятие раз в 14 дней: следующее доступно с /,
   ),
   free: t(($) => $.session.isFree),
   calendar: t(($) => $.session.toCalendar),
@@ -43,7 +43,7 @@ const words = inBoth((t, pick) => ({
   cancelYes: t(($) => $.session.cancelYes),
   cancelled: t(($) => $.session.cancelled),
   again: t(($) => $.session.bookAgain),
-  taken: pick(/^Somebody else|taken/i, /занято/i),
+  taken: pick(/^Someone else|taken/i, /занято/i),
   join: t(($) => $.session.join),
   wait: t(($) => $.session.wait),
   leave: t(($) => $.session.leave),
@@ -269,7 +269,7 @@ test("a calendar feed contains exactly its owner's sessions, until it is removed
   const email = 'client@forma.test';
   const { page, leave } = await arrive(email, '/sessions');
   await page.getByText('Sessions in my calendar').click();
-  await page.getByRole('button', { name: 'Make the address' }).click();
+  await page.getByRole('button', { name: 'Create the address' }).click();
   const address = (await page.locator('code').textContent()) ?? '';
   const read = () => fetch(new URL(new URL(address).pathname, forma.url));
   const answer = await read();
@@ -288,11 +288,11 @@ test("a calendar feed contains exactly its owner's sessions, until it is removed
   const found = [...unfolded.matchAll(/^UID:([0-9a-f-]{36})/gm)].map(([, id]) => id);
   assert.ok(ids.length > 0);
   assert.deepEqual(found.toSorted(), ids.toSorted());
-  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.getByRole('button', { name: 'Create a new one' }).click();
   await page.locator('code').filter({ hasNotText: address }).waitFor();
   assert.equal((await read()).status, 404);
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Make the address' }).waitFor();
+  await page.getByRole('button', { name: 'Create the address' }).waitFor();
   await leave();
 });
 
@@ -308,7 +308,7 @@ test('sessions are available offline, and booking says that it needs a network',
   await page.getByRole('button', { name: 'Book ahead' }).click();
   await freeDays(page, 'Day').first().waitFor();
   await context.setOffline(true);
-  await page.getByText('Booking needs the network').waitFor();
+  await page.getByText('You need a connection to book').waitFor();
   await page.reload();
   await page.getByRole('region', { name: 'Your next session' }).getByRole('timer').waitFor();
   await leave();

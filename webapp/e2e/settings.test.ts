@@ -8,8 +8,8 @@ serveStories();
 
 const notifications = inBoth((t, pick) => ({
   who: pick('leila.haddon@forma.test', 'alina.yureva@forma.test'),
-  progress: pick(/^E-mail: Progress updates/, /^Почта: Прогресс/),
-  account: pick(/^E-mail: Account/, /^Почта: Аккаунт/),
+  progress: pick(/^Email: Progress updates/, /^Почта: Прогресс/),
+  account: pick(/^Email: Account/, /^Почта: Аккаунт/),
   from: t(($) => $['parts-notify'].quiet.from),
   to: t(($) => $['parts-notify'].quiet.to),
   same: t(($) => $['parts-notify'].quiet.same),

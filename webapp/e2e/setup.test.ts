@@ -48,7 +48,7 @@ const manner = {
     en(($) => $.identity.firstName),
     en(($) => $.identity.lastName),
     en(($) => $.coaching.email),
-    en(($) => $['identity-security'].passwordLabel),
+    en(($) => $['parts-proof'].password),
     en(($) => $.identity.signUp.repeat),
   ],
   submit: en(($) => $.identity.signUp.submit),

@@ -225,6 +225,6 @@ test('a picture sent offline goes out later, even after the app was closed', asy
   await bubble(one.page, 'Golden').getByText(w.waiting).waitFor({ state: 'attached' });
   await one.context.setOffline(false);
   await bubble(one.page, 'Golden').getByText(w.sent).waitFor({ state: 'attached' });
-  await bubble(one.page, 'Golden').getByRole('button', { name: 'Picture 1' }).waitFor();
+  await bubble(one.page, 'Golden').getByRole('button', { name: 'Photo 1' }).waitFor();
   await one.leave();
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { until } from './wait.ts';
 import { arrive, openAs, phone, serveStories, speak, visit } from './world.ts';
 
 serveStories();
@@ -20,12 +21,14 @@ describe('a conversation', () => {
     const log = page.getByRole('log');
     await log.getByRole('paragraph').first().waitFor();
     await log.hover();
-    await page.mouse.wheel(0, -300);
-    // It disappears by itself, so read it while it is there.
-    const said = await page.waitForFunction(
-      () => document.querySelector('[data-floating-day=true]')?.textContent,
-    );
-    assert.match((await said.jsonValue()) ?? '', /^\d+\s\p{L}+\.?$|^Вчера$/u);
+    let said = '';
+    await until('the day is shown', async () => {
+      // Not where a day's own row is at the top already.
+      await page.mouse.wheel(0, -150);
+      said = await page.evaluate(() => document.querySelector('[data-floating-day=true]')?.textContent ?? '');
+      return said !== '';
+    });
+    assert.match(said, /^\d+\s\p{L}+\.?$|^Вчера$/u);
     await page.mouse.wheel(0, 5000);
     await day(page).waitFor({ state: 'detached' });
     await leave();

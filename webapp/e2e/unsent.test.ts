@@ -106,7 +106,7 @@ test('a rejected change is shown with what was typed, and can be edited', async 
   const before = await entriesOf(email);
   await context.setOffline(true);
   await logWeight(page, en, '5.5');
-  await page.getByText('1 change waits to be sent').waitFor();
+  await page.getByText('1 change waiting to be sent').waitFor();
   await context.setOffline(false);
   await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
   const list = page.getByRole('dialog', { name: 'Changes on this device' });
@@ -185,7 +185,7 @@ test('a rejected profile change returns to the open form', async () => {
   await context.setOffline(true);
   await number.fill('no number');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('1 change waits to be sent').waitFor();
+  await page.getByText('1 change waiting to be sent').waitFor();
   await number.fill('+49 30 1');
   await context.setOffline(false);
   await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
@@ -213,9 +213,9 @@ test('a notification deleted offline can be restored, and the server gets both i
   await until('the line is gone', async () => (await remove.count()) === before.length - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await until('the line is back', async () => (await names()).join() === before.join());
-  await page.getByText('2 changes wait to be sent').waitFor();
+  await page.getByText('2 changes waiting to be sent').waitFor();
   await context.setOffline(false);
-  await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
+  await page.getByText(/changes? waiting to be sent/).waitFor({ state: 'detached' });
   await page.reload();
   await until('every line is there', async () => (await names()).join() === before.join());
   await leave();

@@ -171,6 +171,8 @@ export interface Manner {
   absent?: boolean;
   /** Installs the service worker, which takes four seconds of processor time: for stories that need it. */
   worker?: boolean;
+  /** The screen is touched. */
+  touch?: boolean;
   /** The server's URL, if the story uses another one. */
   url?: string;
 }
@@ -198,6 +200,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
+    hasTouch: manner.touch ?? false,
   });
   visits.add(context);
   if (!manner.worker)
@@ -209,7 +212,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
   // Of the context, so that further tabs count too.
   context.on('console', (message) => {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
-    const absent = manner.absent && /not found|Не найдено/i.test(message.text());
+    const absent = manner.absent && /(not|n’t) (found|find)|Не найдено/i.test(message.text());
     if (message.type() === 'error' && !lost && !absent)
       errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
@@ -298,11 +301,11 @@ export async function ask<Data>(token: string, query: string, variables = {}): P
   return data;
 }
 
-/** The access token of a demo user. */
-export async function tokenOf(email: string): Promise<string> {
+/** The access token of a demo user, or of one with another password. */
+export async function tokenOf(email: string, secret = password): Promise<string> {
   const { signIn } = await ask<{ signIn: { accessToken: string } }>('', signInQuery, {
     email,
-    password,
+    password: secret,
   });
   return signIn.accessToken;
 }

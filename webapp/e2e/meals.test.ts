@@ -1,0 +1,204 @@
+// A client follows a week of meals: ticks it, swaps within bounds, shops from its list without a network.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible } from './axe.ts';
+import { installed, onDisk } from './device.ts';
+import { inEach } from './texts.ts';
+import { counts, until } from './wait.ts';
+import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
+
+serveStories();
+
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  follower: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  beginner: pick('basic@forma.test', 'vera.soboleva@forma.test'),
+  week: pick('Vegetarian building week', 'Вегетарианская неделя на набор'),
+  follow: t(($) => $['nutrition-week'].follow),
+  swap: t(($) => $['nutrition-day'].swap),
+  change: (name: string) => t(($) => $['nutrition-day'].changeNamed, { name }),
+  moreWater: t(($) => $['nutrition-day'].moreWater),
+  add: t(($) => $['nutrition-day'].add),
+  entryName: t(($) => $['nutrition-day'].entryName),
+  addFood: t(($) => $['nutrition-day'].addFood),
+  typed: pick('egg', 'яйцо'),
+  egg: pick('Egg', 'Яйцо куриное'),
+  answer: t(($) => $['nutrition-day'].answer),
+  shopping: t(($) => $['nutrition-day'].shopping),
+  hides: t(($) => $['nutrition-settings'].hides),
+  save: t(($) => $.ui.save),
+  saved: t(($) => $['nutrition-settings'].saved),
+  kcal: pick(/kcal/, /ккал/),
+  gate: pick(/Recipes and weekly meal plans come with/, /Рецепты и меню на неделю/),
+  planning: pick('Meal planning', 'План питания'),
+}));
+
+type Words = (typeof stories)[number];
+
+interface Line {
+  id: string;
+  meal: string;
+  eaten: boolean;
+  recipeId: string | null;
+  name: { en: string; ru: string };
+  nutrition: { kcal: number };
+}
+
+/** What the server has of today. */
+async function today(email: string): Promise<{ lines: Line[]; waterMl: number }> {
+  const { mealWeek, me } = await ask<{
+    mealWeek: { days: { date: string; lines: Line[]; waterMl: number }[] };
+    me: { timeZone: string };
+  }>(
+    await tokenOf(email),
+    '{mealWeek{days{date waterMl lines{id meal eaten recipeId name{en ru} nutrition{kcal}}}} me{timeZone}}',
+  );
+  const now = todayIn(me.timeZone);
+  const day = mealWeek.days.find(({ date }) => date === now);
+  assert.ok(day);
+  return day;
+}
+
+async function first(email: string, meal: string): Promise<Line> {
+  const line = (await today(email)).lines.find((one) => one.meal === meal);
+  assert.ok(line, `${email} has a ${meal}`);
+  return line;
+}
+
+const nameOf = ({ name }: Line, { language }: Words) => name[language];
+
+for (const w of stories)
+  test(`a week is chosen, and today's meals are there: ${w.language}`, async () => {
+    const { page, leave } = await arrive(w.beginner, '/meals', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    await page.getByRole('link', { name: w.answer }).waitFor();
+    await page.getByRole('link', { name: w.week }).click();
+    await page.getByRole('button', { name: w.follow }).click();
+    await until('the week is followed', async () => (await today(w.beginner)).lines.length > 0);
+    const lunch = await first(w.beginner, 'LUNCH');
+    const tick = page.getByRole('button', { name: nameOf(lunch, w), exact: true });
+    await tick.click();
+    await tick.and(page.locator('[aria-pressed=true]')).waitFor();
+    await until('lunch is eaten', async () => (await first(w.beginner, 'LUNCH')).eaten);
+
+    // Something else was eaten: a food of the list, in its usual measure.
+    await page.getByRole('button', { name: w.add }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(w.entryName).fill(w.typed);
+    await sheet.getByRole('button', { name: w.egg, exact: true }).click();
+    await accessible(page);
+    await sheet.getByRole('button', { name: w.addFood, exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: w.egg, exact: true })
+      .and(page.locator('[aria-pressed=true]'))
+      .waitFor();
+    await leave();
+  });
+
+for (const w of stories)
+  test(`a meal is swapped for an equal one: ${w.language}`, async () => {
+    const before = await first(w.follower, 'LUNCH');
+    const { page, leave } = await arrive(w.follower, '/meals', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    await page.getByRole('button', { name: w.change(nameOf(before, w)) }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading', { name: w.swap }).waitFor();
+    await sheet.getByRole('listitem').first().waitFor();
+    await accessible(page);
+    await sheet.getByRole('listitem').first().getByRole('button').click();
+    await sheet.waitFor({ state: 'detached' });
+    const after = await first(w.follower, 'LUNCH');
+    assert.notEqual(after.recipeId, before.recipeId);
+    const [had, has] = [before.nutrition.kcal, after.nutrition.kcal];
+    assert.ok(Math.abs(has - had) <= 0.1 * had, `${has} kcal in the place of ${had}`);
+    await page
+      .getByRole('button', { name: nameOf(after, w), exact: true })
+      .first()
+      .waitFor();
+    await leave();
+  });
+
+for (const w of stories)
+  test(`meals and the shopping list are ticked without a network, and sent later: ${w.language}`, async () => {
+    const dinner = await first(w.follower, 'DINNER');
+    const { waterMl } = await today(w.follower);
+    const { context, page, leave } = await arrive(w.follower, '/meals/shopping', {
+      language: w.language,
+      viewport: w.viewport,
+      worker: true,
+      lossy: true,
+    });
+    const rows = page.getByRole('main').locator('li button');
+    await rows.first().waitFor();
+    await installed(page);
+    await onDisk(page, 'shoppingList');
+    await page.goto('/meals');
+    const tick = page.getByRole('button', { name: nameOf(dinner, w), exact: true }).last();
+    await tick.waitFor();
+    await onDisk(page, 'mealWeek');
+    await context.setOffline(true);
+    await tick.click();
+    await tick.and(page.locator('[aria-pressed=true]')).waitFor();
+    await page.getByRole('button', { name: w.moreWater }).click();
+    await page.getByRole('link', { name: w.shopping }).click();
+    await rows.first().click();
+    await rows.nth(1).click();
+    const bought = page.getByRole('main').locator('li button[aria-pressed=true]');
+    await counts(bought, 2);
+    // The app is closed in the shop, and opened again.
+    await page.reload();
+    await counts(bought, 2);
+    await accessible(page);
+    await context.setOffline(false);
+    await until('the ticks were sent', async () => {
+      const { shoppingList } = await ask<{ shoppingList: { items: { bought: boolean }[] } }>(
+        await tokenOf(w.follower),
+        '{shoppingList{items{bought}}}',
+      );
+      const day = await today(w.follower);
+      const isSent = day.lines.some(({ id, eaten }) => id === dinner.id && eaten);
+      const isBought = shoppingList.items.filter((item) => item.bought).length === 2;
+      return isSent && isBought && day.waterMl === waterMl + 250;
+    });
+    await leave();
+  });
+
+for (const w of stories)
+  test(`numbers are hidden from who wants none: ${w.language}`, async () => {
+    const { page, leave } = await arrive(w.follower, '/meals', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    const main = page.getByRole('main');
+    await main.getByText(w.kcal).first().waitFor();
+    await page.goto('/meals/settings');
+    await page.getByRole('switch', { name: w.hides }).check();
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await page.getByText(w.saved, { exact: true }).waitFor();
+    await counts(main.getByText(w.kcal), 0);
+    await page.goto('/meals');
+    const lunch = await first(w.follower, 'LUNCH');
+    await page.getByRole('button', { name: w.change(nameOf(lunch, w)) }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    assert.equal(await page.getByText(w.kcal).count(), 0);
+    await leave();
+  });
+
+for (const w of stories)
+  test(`the price list names meal planning, and other plans lead to it: ${w.language}`, async () => {
+    const { page, leave } = await arrive('free@forma.test', '/meals', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    await page.getByText(w.gate).waitFor();
+    await page.getByText(w.planning, { exact: true }).first().waitFor();
+    await page.goto(w.language === 'ru' ? '/ru/pricing' : '/pricing');
+    await page.getByText(w.planning, { exact: true }).first().waitFor();
+    await leave();
+  });

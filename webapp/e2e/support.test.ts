@@ -1,0 +1,133 @@
+// A client asks support and is answered, a late answer is seen by staff, a guest is answered by email.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { installed } from './device.ts';
+import { letter } from './mailbox.ts';
+import { inEach } from './texts.ts';
+import { arrive, desktop, openDatabase, phone, serveStories, visit } from './world.ts';
+
+serveStories();
+
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  write: t(($) => $.support.write),
+  text: t(($) => $.support.form.text),
+  send: t(($) => $.support.form.send),
+  sent: t(($) => $.support.form.sent),
+  mayHelp: t(($) => $.support.mayHelp),
+  asked: pick('How do I change my password? The page is empty.', 'Как сменить пароль? Страница пуста.'),
+  found: pick('How do I change my password?', 'Как сменить пароль?'),
+  answerText: t(($) => $['support-staff'].answerText),
+  sendAnswer: t(($) => $['support-staff'].send),
+  answered: t(($) => $['support-staff'].answered),
+  answer: pick('Reload the page once, please.', 'Обновите, пожалуйста, страницу.'),
+  solve: t(($) => $.support.solve),
+  solvedNow: t(($) => $.support.solvedNow),
+  late: t(($) => $['support-staff'].late),
+  name: t(($) => $.support.guest.name),
+  email: t(($) => $.support.guest.email),
+  waits: t(($) => $.support.form.waits),
+  waiting: pick('The plan says nothing of holidays.', 'В тарифе ничего не сказано об отпуске.'),
+  lateAnswer: t(($) => $.support.late),
+  guest: pick('noor@example.org', 'nura@example.org'),
+}));
+
+for (const w of stories)
+  test(`a question is answered and solved: ${w.language}`, async () => {
+    const { page } = await arrive(w.client, '/settings?tab=help', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    await page.getByRole('button', { name: w.write }).click();
+    await page.getByLabel(w.text, { exact: true }).fill(w.asked);
+    await page.getByText(w.mayHelp).waitFor();
+    await page.getByRole('main').getByText(w.found, { exact: true }).first().waitFor();
+    // What was typed survives a reload.
+    await page.reload();
+    await page.getByRole('button', { name: w.write }).click();
+    assert.equal(await page.getByLabel(w.text, { exact: true }).inputValue(), w.asked);
+    await page.getByRole('button', { name: w.send, exact: true }).click();
+    await page.getByText(w.sent).waitFor();
+    await page.waitForURL(/\/settings\/help\//);
+    const id = page.url().split('/').at(-1) ?? '';
+    const { page: staff } = await arrive('admin@forma.test', '/admin/support', {
+      language: w.language,
+      viewport: desktop,
+    });
+    await staff.getByText(w.late, { exact: true }).first().waitFor();
+    await staff.locator(`a[href$="/admin/support/${id}"]`).click();
+    await staff.getByLabel(w.answerText, { exact: true }).fill(w.answer);
+    await staff.getByRole('button', { name: w.sendAnswer }).click();
+    await staff.getByText(w.answered).waitFor();
+    await page.getByText(w.answer).waitFor();
+    await page.getByRole('button', { name: w.solve }).click();
+    await page.getByText(w.solvedNow).waitFor();
+  });
+
+for (const w of stories)
+  test(`a guest is answered by email: ${w.language}`, async () => {
+    const { page } = await visit({ language: w.language, viewport: w.viewport });
+    await page.goto('/help');
+    await page.getByLabel(w.name, { exact: true }).fill('Noor');
+    await page.getByLabel(w.email, { exact: true }).fill(w.guest);
+    await page.getByLabel(w.text, { exact: true }).fill(w.asked);
+    await page.getByRole('button', { name: w.send, exact: true }).click();
+    await page.getByText(w.sent).waitFor();
+    const { page: staff } = await arrive('admin@forma.test', '/admin/support', {
+      language: w.language,
+      viewport: desktop,
+    });
+    await staff
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: w.asked })
+      .filter({ hasText: 'Noor' })
+      .click();
+    await staff.getByLabel(w.answerText, { exact: true }).fill(w.answer);
+    await staff.getByRole('button', { name: w.sendAnswer }).click();
+    await staff.getByText(w.answered).waitFor();
+    const { text } = await letter(w.guest, ({ text }) => text.includes(w.answer));
+    assert.match(text, /> /);
+  });
+
+for (const w of stories)
+  test(`admins hear of a late answer, and the client knows: ${w.language}`, async () => {
+    const db = openDatabase();
+    db.exec("UPDATE tickets SET breached_at = NULL WHERE state = 'OPEN' AND plan = 'BASIC'");
+    db.close();
+    const { page: staff } = await arrive('admin@forma.test', '/notifications', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    // The sweep runs every minute; admins are told in the language of their account.
+    const news = staff.getByRole('main').getByText('The answer is late (Basic)').first();
+    await news.waitFor({ timeout: 90_000 });
+    await news.click();
+    await staff.waitForURL(/\/admin\/support\//);
+    await staff.getByText(w.late, { exact: true }).first().waitFor();
+    const id = staff.url().split('/').at(-1) ?? '';
+    const { page } = await arrive('basic@forma.test', `/settings/help/${id}`, { language: w.language });
+    await page.getByText(w.lateAnswer).waitFor();
+  });
+
+for (const w of stories)
+  test(`a question written without a network is sent later: ${w.language}`, async () => {
+    const { page } = await arrive(w.client, '/settings?tab=help', {
+      language: w.language,
+      viewport: w.viewport,
+      worker: true,
+      lossy: true,
+    });
+    await page.getByRole('button', { name: w.write }).click();
+    await installed(page);
+    await page.context().setOffline(true);
+    await page.getByLabel(w.text, { exact: true }).fill(w.waiting);
+    await page.getByRole('button', { name: w.send, exact: true }).click();
+    await page.getByText(w.waits).waitFor();
+    await page.getByRole('article').getByText(w.waiting).waitFor();
+    await page.context().setOffline(false);
+    const { page: staff } = await arrive('admin@forma.test', '/admin/support', { language: w.language });
+    await staff.getByText(w.waiting).first().waitFor();
+  });
