@@ -1,12 +1,11 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { useRefetchOnStart, useScreenQuery } from '../../lib/apollo';
+import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import {
   type Chat_ConversationFragment,
   ConversationChangedDocument,
   ConversationsDocument,
 } from './__generated__/chat';
-import { inboxRefetcher } from './inbox';
 
 export type Conversation = Chat_ConversationFragment;
 
@@ -17,15 +16,15 @@ const isCommunity = ({ kind }: Conversation) => Number(kind === 'COMMUNITY');
 export function useConversations(): Conversation[] {
   const client = useApolloClient();
   const { conversations } = useScreenQuery(ConversationsDocument, {}).data;
-  const inbox = useMemo(
-    () => inboxRefetcher(() => client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' })),
-    [client],
+  const onEvent = useCoalescedRefetch(() =>
+    client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' }),
   );
   // Apollo merges changes to a conversation that is in the cache.
   useSubscription(ConversationChangedDocument, {
-    onData: ({ data: { data: event } }) =>
-      inbox.onEvent(conversations.some(({ id }) => id === event?.conversationChanged.id)),
+    onData: ({ data: { data: event } }) => {
+      if (!conversations.some(({ id }) => id === event?.conversationChanged.id)) onEvent();
+    },
   });
-  useRefetchOnStart(ConversationChangedDocument, inbox.refetch);
+  useRefetchOnStart(ConversationChangedDocument, onEvent);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

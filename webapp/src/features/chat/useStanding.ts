@@ -23,12 +23,11 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   const skip = !isCommunity;
   const { data, refetch } = useQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
   const standing = data?.chatStanding;
-  const { onEvent, asking } = useCoalescedRefetch(refetch);
+  const onEvent = useCoalescedRefetch(refetch);
   useSubscription(ChatStandingChangedDocument, {
     skip,
     onData: ({ data: { data: event } }) => {
       if (!event) return;
-      if (asking.current) onEvent();
       client.writeQuery({
         query: ChatStandingDocument,
         data: { chatStanding: event.chatStandingChanged },

@@ -61,7 +61,7 @@ function useLiveThread(conversationId: string) {
         .subscribe({
           query: ConversationUpdatesDocument,
           variables: variablesNow(),
-          context: { variablesNow },
+          context: { variablesNow, ordered: true },
         })
         .subscribe({
           next: ({ data: update }) => {

@@ -72,12 +72,11 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
-  const { onEvent, asking } = useCoalescedRefetch(() => inTransition(refetch));
+  const onEvent = useCoalescedRefetch(() => inTransition(refetch));
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;
       if (!added) return;
-      if (asking.current) onEvent();
       cache.updateQuery({ query: NotificationsDocument, variables }, (before) =>
         !before || before.notifications.nodes.some(({ id }) => id === added.id)
           ? undefined

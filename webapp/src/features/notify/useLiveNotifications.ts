@@ -11,7 +11,7 @@ import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated
  * changed before is never sent.
  */
 export function useLiveNotifications(ask: () => Promise<unknown>): void {
-  const { onEvent } = useCoalescedRefetch(ask);
+  const onEvent = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {
     onData: () => {
       // What the notification is about has changed, so the screen it links to must refetch.

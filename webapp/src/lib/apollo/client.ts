@@ -5,7 +5,7 @@ import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
 import { execute } from '../request';
 import { onSignedOut } from '../viewer';
-import { afterWritesLink } from './afterWrites';
+import { afterChangesLink } from './afterChanges';
 import { fallbackLink } from './fallback';
 import { fetchTimesLink, invalidateAll } from './freshness';
 import { lazySocketLink } from './lazySocket';
@@ -106,16 +106,13 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
     await unarchiveCache(cache, userId);
     outbox.repaint();
   };
-  const http = ApolloLink.from([
-    fallbackLink(cache, unarchive),
-    fetchTimesLink,
-    afterWritesLink(),
-    outbox.link,
-    requestLink,
-  ]);
+  const http = ApolloLink.from([fallbackLink(cache, unarchive), fetchTimesLink, outbox.link, requestLink]);
   const client: ApolloClient = new ApolloClient({
     cache,
-    link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
+    link: ApolloLink.from([
+      afterChangesLink(),
+      ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
+    ]),
   });
   const keeping = import('./autosave').then(
     ({ autosave }) => autosave(cache, userId),

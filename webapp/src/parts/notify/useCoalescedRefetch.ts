@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
-/** Refetches once more after an answer during which events arrived, since it may predate them. */
-export function useCoalescedRefetch(ask: () => Promise<unknown>) {
+/** Returns a function that refetches, once more after an answer during which it was called. */
+export function useCoalescedRefetch(ask: () => Promise<unknown>): () => void {
   const latest = useRef(ask);
   latest.current = ask;
   const asking = useRef(false);
   const news = useRef(false);
-  const onEvent = useCallback(() => {
+  return useCallback(() => {
     const start = async () => {
       asking.current = true;
       while (news.current) {
@@ -18,5 +18,4 @@ export function useCoalescedRefetch(ask: () => Promise<unknown>) {
     news.current = true;
     if (!asking.current) void start();
   }, []);
-  return { onEvent, asking };
 }

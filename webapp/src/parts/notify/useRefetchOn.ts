@@ -9,7 +9,7 @@ export function useRefetchOn(
   events: TypedDocumentNode<unknown, Record<string, never>>,
   refetch: () => Promise<unknown>,
 ): void {
-  const { onEvent } = useCoalescedRefetch(() => inTransition(refetch));
+  const onEvent = useCoalescedRefetch(() => inTransition(refetch));
   useSubscription(events, { onData: onEvent });
   useRefetchOnStart(events, onEvent);
 }

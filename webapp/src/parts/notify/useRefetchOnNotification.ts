@@ -9,7 +9,7 @@ export function useRefetchOnNotification(
   isAbout: (link: string) => boolean,
   ask: () => Promise<unknown>,
 ): void {
-  const { onEvent } = useCoalescedRefetch(() => inTransition(ask));
+  const onEvent = useCoalescedRefetch(() => inTransition(ask));
   useSubscription(NotificationLinksDocument, {
     onData: ({ data: { data } }) => {
       if (isAbout(data?.notificationAdded.link ?? '')) onEvent();

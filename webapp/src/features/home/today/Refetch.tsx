@@ -12,7 +12,7 @@ const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
  * without interruption requests the dashboard once.
  */
 export function Refetch({ ask }: { ask: () => Promise<unknown> }) {
-  const { onEvent } = useCoalescedRefetch(() => inTransition(ask));
+  const onEvent = useCoalescedRefetch(() => inTransition(ask));
   const isLost = useConnectionLost();
   const wasLost = useRef(false);
   useSubscription(NotificationLinksDocument, {

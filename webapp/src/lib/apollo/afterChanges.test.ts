@@ -1,10 +1,15 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { afterWritesLink } from './afterWrites';
+import { afterChangesLink } from './afterChanges';
 
 const Names = gql`
   query Names {
+    names
+  }
+`;
+const NamesChanged = gql`
+  subscription NamesChanged {
     names
   }
 `;
@@ -22,7 +27,7 @@ function open() {
     asked.push({ name: operationName, answer });
     return answer;
   });
-  const link = ApolloLink.from([afterWritesLink(), server]);
+  const link = ApolloLink.from([afterChangesLink(), server]);
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const reply = (at: number, data: Record<string, unknown>) => {
     asked[at]?.answer.next({ data });
@@ -70,4 +75,29 @@ it('sends a query three times at most, however much is written', async () => {
   }
   expect((await names).data).toEqual({ names: ['4'] });
   expect(asked.filter(({ name }) => name === 'Names')).toHaveLength(3);
+});
+
+it('repeats a query if an event arrived before its answer', async () => {
+  const { client, asked, reply } = open();
+  const live = client.subscribe({ query: NamesChanged }).subscribe({});
+  const names = client.query({ query: Names });
+  await expect.poll(() => asked.length).toBe(2);
+  asked[0]?.answer.next({ data: { names: ['Ann'] } });
+  reply(1, { names: ['Ann', 'Bea'] });
+  await expect.poll(() => asked.length).toBe(3);
+  reply(2, { names: ['Ann'] });
+  expect((await names).data).toEqual({ names: ['Ann'] });
+  live.unsubscribe();
+});
+
+it('sends a query once if the events in between are ordered', async () => {
+  const { client, asked, reply } = open();
+  const live = client.subscribe({ query: NamesChanged, context: { ordered: true } }).subscribe({});
+  const names = client.query({ query: Names });
+  await expect.poll(() => asked.length).toBe(2);
+  asked[0]?.answer.next({ data: { names: ['Ann'] } });
+  reply(1, { names: ['Ann'] });
+  expect((await names).data).toEqual({ names: ['Ann'] });
+  expect(asked).toHaveLength(2);
+  live.unsubscribe();
 });

@@ -1,0 +1,36 @@
+import { ApolloLink } from '@apollo/client';
+import { defer, finalize, mergeMap, of, tap } from 'rxjs';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** The events of a subscription have an order of their own, so that no answer overwrites them. */
+    ordered?: boolean;
+  }
+}
+
+/** The most repetitions: if changes never cease, a slightly outdated answer is better than none. */
+const most = 2;
+
+/**
+ * Repeats a query during which a write ended or an event arrived: its answer may predate the change, and
+ * would undo it in the cache.
+ */
+export function afterChangesLink(): ApolloLink {
+  let changes = 0;
+  const change = () => {
+    changes++;
+  };
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType === 'mutation') return forward(operation).pipe(finalize(change));
+    if (operation.operationType === 'subscription')
+      return operation.getContext().ordered ? forward(operation) : forward(operation).pipe(tap(change));
+    const ask = (left: number): ReturnType<typeof forward> =>
+      defer(() => {
+        const known = changes;
+        return forward(operation).pipe(
+          mergeMap((result) => (changes === known || left === 0 ? of(result) : ask(left - 1))),
+        );
+      });
+    return ask(most);
+  });
+}
