@@ -73079,6 +73079,7 @@ type SessionSeatMutation struct {
 	created_at     *time.Time
 	state          *sessionseat.State
 	queued_at      *time.Time
+	starts_at      *time.Time
 	clearedFields  map[string]struct{}
 	session        *uuid.UUID
 	clearedsession bool
@@ -73373,6 +73374,55 @@ func (m *SessionSeatMutation) ResetQueuedAt() {
 	m.queued_at = nil
 }
 
+// SetStartsAt sets the "starts_at" field.
+func (m *SessionSeatMutation) SetStartsAt(t time.Time) {
+	m.starts_at = &t
+}
+
+// StartsAt returns the value of the "starts_at" field in the mutation.
+func (m *SessionSeatMutation) StartsAt() (r time.Time, exists bool) {
+	v := m.starts_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartsAt returns the old "starts_at" field's value of the SessionSeat entity.
+// If the SessionSeat object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionSeatMutation) OldStartsAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartsAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartsAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartsAt: %w", err)
+	}
+	return oldValue.StartsAt, nil
+}
+
+// ClearStartsAt clears the value of the "starts_at" field.
+func (m *SessionSeatMutation) ClearStartsAt() {
+	m.starts_at = nil
+	m.clearedFields[sessionseat.FieldStartsAt] = struct{}{}
+}
+
+// StartsAtCleared returns if the "starts_at" field was cleared in this mutation.
+func (m *SessionSeatMutation) StartsAtCleared() bool {
+	_, ok := m.clearedFields[sessionseat.FieldStartsAt]
+	return ok
+}
+
+// ResetStartsAt resets all changes to the "starts_at" field.
+func (m *SessionSeatMutation) ResetStartsAt() {
+	m.starts_at = nil
+	delete(m.clearedFields, sessionseat.FieldStartsAt)
+}
+
 // ClearSession clears the "session" edge to the CoachingSession entity.
 func (m *SessionSeatMutation) ClearSession() {
 	m.clearedsession = true
@@ -73461,7 +73511,7 @@ func (m *SessionSeatMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SessionSeatMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, sessionseat.FieldCreatedAt)
 	}
@@ -73476,6 +73526,9 @@ func (m *SessionSeatMutation) Fields() []string {
 	}
 	if m.queued_at != nil {
 		fields = append(fields, sessionseat.FieldQueuedAt)
+	}
+	if m.starts_at != nil {
+		fields = append(fields, sessionseat.FieldStartsAt)
 	}
 	return fields
 }
@@ -73495,6 +73548,8 @@ func (m *SessionSeatMutation) Field(name string) (ent.Value, bool) {
 		return m.State()
 	case sessionseat.FieldQueuedAt:
 		return m.QueuedAt()
+	case sessionseat.FieldStartsAt:
+		return m.StartsAt()
 	}
 	return nil, false
 }
@@ -73514,6 +73569,8 @@ func (m *SessionSeatMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldState(ctx)
 	case sessionseat.FieldQueuedAt:
 		return m.OldQueuedAt(ctx)
+	case sessionseat.FieldStartsAt:
+		return m.OldStartsAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown SessionSeat field %s", name)
 }
@@ -73558,6 +73615,13 @@ func (m *SessionSeatMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetQueuedAt(v)
 		return nil
+	case sessionseat.FieldStartsAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartsAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown SessionSeat field %s", name)
 }
@@ -73587,7 +73651,11 @@ func (m *SessionSeatMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *SessionSeatMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(sessionseat.FieldStartsAt) {
+		fields = append(fields, sessionseat.FieldStartsAt)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -73600,6 +73668,11 @@ func (m *SessionSeatMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *SessionSeatMutation) ClearField(name string) error {
+	switch name {
+	case sessionseat.FieldStartsAt:
+		m.ClearStartsAt()
+		return nil
+	}
 	return fmt.Errorf("unknown SessionSeat nullable field %s", name)
 }
 
@@ -73621,6 +73694,9 @@ func (m *SessionSeatMutation) ResetField(name string) error {
 		return nil
 	case sessionseat.FieldQueuedAt:
 		m.ResetQueuedAt()
+		return nil
+	case sessionseat.FieldStartsAt:
+		m.ResetStartsAt()
 		return nil
 	}
 	return fmt.Errorf("unknown SessionSeat field %s", name)

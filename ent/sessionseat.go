@@ -30,6 +30,8 @@ type SessionSeat struct {
 	State sessionseat.State `json:"state,omitempty"`
 	// QueuedAt holds the value of the "queued_at" field.
 	QueuedAt time.Time `json:"queued_at,omitempty"`
+	// StartsAt holds the value of the "starts_at" field.
+	StartsAt time.Time `json:"starts_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the SessionSeatQuery when eager-loading is set.
 	Edges        SessionSeatEdges `json:"edges"`
@@ -76,7 +78,7 @@ func (*SessionSeat) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case sessionseat.FieldState:
 			values[i] = new(sql.NullString)
-		case sessionseat.FieldCreatedAt, sessionseat.FieldQueuedAt:
+		case sessionseat.FieldCreatedAt, sessionseat.FieldQueuedAt, sessionseat.FieldStartsAt:
 			values[i] = new(sql.NullTime)
 		case sessionseat.FieldID, sessionseat.FieldSessionID, sessionseat.FieldProfileID:
 			values[i] = new(uuid.UUID)
@@ -130,6 +132,12 @@ func (_m *SessionSeat) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field queued_at", values[i])
 			} else if value.Valid {
 				_m.QueuedAt = value.Time
+			}
+		case sessionseat.FieldStartsAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field starts_at", values[i])
+			} else if value.Valid {
+				_m.StartsAt = value.Time
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -191,6 +199,9 @@ func (_m *SessionSeat) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("queued_at=")
 	builder.WriteString(_m.QueuedAt.Format(time.ANSIC))
+	builder.WriteString(", ")
+	builder.WriteString("starts_at=")
+	builder.WriteString(_m.StartsAt.Format(time.ANSIC))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -64,6 +64,20 @@ func (_c *SessionSeatCreate) SetQueuedAt(v time.Time) *SessionSeatCreate {
 	return _c
 }
 
+// SetStartsAt sets the "starts_at" field.
+func (_c *SessionSeatCreate) SetStartsAt(v time.Time) *SessionSeatCreate {
+	_c.mutation.SetStartsAt(v)
+	return _c
+}
+
+// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
+func (_c *SessionSeatCreate) SetNillableStartsAt(v *time.Time) *SessionSeatCreate {
+	if v != nil {
+		_c.SetStartsAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *SessionSeatCreate) SetID(v uuid.UUID) *SessionSeatCreate {
 	_c.mutation.SetID(v)
@@ -218,6 +232,10 @@ func (_c *SessionSeatCreate) createSpec() (*SessionSeat, *sqlgraph.CreateSpec) {
 		_spec.SetField(sessionseat.FieldQueuedAt, field.TypeTime, value)
 		_node.QueuedAt = value
 	}
+	if value, ok := _c.mutation.StartsAt(); ok {
+		_spec.SetField(sessionseat.FieldStartsAt, field.TypeTime, value)
+		_node.StartsAt = value
+	}
 	if nodes := _c.mutation.SessionIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -328,6 +346,24 @@ func (u *SessionSeatUpsert) UpdateQueuedAt() *SessionSeatUpsert {
 	return u
 }
 
+// SetStartsAt sets the "starts_at" field.
+func (u *SessionSeatUpsert) SetStartsAt(v time.Time) *SessionSeatUpsert {
+	u.Set(sessionseat.FieldStartsAt, v)
+	return u
+}
+
+// UpdateStartsAt sets the "starts_at" field to the value that was provided on create.
+func (u *SessionSeatUpsert) UpdateStartsAt() *SessionSeatUpsert {
+	u.SetExcluded(sessionseat.FieldStartsAt)
+	return u
+}
+
+// ClearStartsAt clears the value of the "starts_at" field.
+func (u *SessionSeatUpsert) ClearStartsAt() *SessionSeatUpsert {
+	u.SetNull(sessionseat.FieldStartsAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -410,6 +446,27 @@ func (u *SessionSeatUpsertOne) SetQueuedAt(v time.Time) *SessionSeatUpsertOne {
 func (u *SessionSeatUpsertOne) UpdateQueuedAt() *SessionSeatUpsertOne {
 	return u.Update(func(s *SessionSeatUpsert) {
 		s.UpdateQueuedAt()
+	})
+}
+
+// SetStartsAt sets the "starts_at" field.
+func (u *SessionSeatUpsertOne) SetStartsAt(v time.Time) *SessionSeatUpsertOne {
+	return u.Update(func(s *SessionSeatUpsert) {
+		s.SetStartsAt(v)
+	})
+}
+
+// UpdateStartsAt sets the "starts_at" field to the value that was provided on create.
+func (u *SessionSeatUpsertOne) UpdateStartsAt() *SessionSeatUpsertOne {
+	return u.Update(func(s *SessionSeatUpsert) {
+		s.UpdateStartsAt()
+	})
+}
+
+// ClearStartsAt clears the value of the "starts_at" field.
+func (u *SessionSeatUpsertOne) ClearStartsAt() *SessionSeatUpsertOne {
+	return u.Update(func(s *SessionSeatUpsert) {
+		s.ClearStartsAt()
 	})
 }
 
@@ -662,6 +719,27 @@ func (u *SessionSeatUpsertBulk) SetQueuedAt(v time.Time) *SessionSeatUpsertBulk 
 func (u *SessionSeatUpsertBulk) UpdateQueuedAt() *SessionSeatUpsertBulk {
 	return u.Update(func(s *SessionSeatUpsert) {
 		s.UpdateQueuedAt()
+	})
+}
+
+// SetStartsAt sets the "starts_at" field.
+func (u *SessionSeatUpsertBulk) SetStartsAt(v time.Time) *SessionSeatUpsertBulk {
+	return u.Update(func(s *SessionSeatUpsert) {
+		s.SetStartsAt(v)
+	})
+}
+
+// UpdateStartsAt sets the "starts_at" field to the value that was provided on create.
+func (u *SessionSeatUpsertBulk) UpdateStartsAt() *SessionSeatUpsertBulk {
+	return u.Update(func(s *SessionSeatUpsert) {
+		s.UpdateStartsAt()
+	})
+}
+
+// ClearStartsAt clears the value of the "starts_at" field.
+func (u *SessionSeatUpsertBulk) ClearStartsAt() *SessionSeatUpsertBulk {
+	return u.Update(func(s *SessionSeatUpsert) {
+		s.ClearStartsAt()
 	})
 }
 

@@ -57,6 +57,26 @@ func (_u *SessionSeatUpdate) SetNillableQueuedAt(v *time.Time) *SessionSeatUpdat
 	return _u
 }
 
+// SetStartsAt sets the "starts_at" field.
+func (_u *SessionSeatUpdate) SetStartsAt(v time.Time) *SessionSeatUpdate {
+	_u.mutation.SetStartsAt(v)
+	return _u
+}
+
+// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
+func (_u *SessionSeatUpdate) SetNillableStartsAt(v *time.Time) *SessionSeatUpdate {
+	if v != nil {
+		_u.SetStartsAt(*v)
+	}
+	return _u
+}
+
+// ClearStartsAt clears the value of the "starts_at" field.
+func (_u *SessionSeatUpdate) ClearStartsAt() *SessionSeatUpdate {
+	_u.mutation.ClearStartsAt()
+	return _u
+}
+
 // Mutation returns the SessionSeatMutation object of the builder.
 func (_u *SessionSeatUpdate) Mutation() *SessionSeatMutation {
 	return _u.mutation
@@ -129,6 +149,12 @@ func (_u *SessionSeatUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.QueuedAt(); ok {
 		_spec.SetField(sessionseat.FieldQueuedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.StartsAt(); ok {
+		_spec.SetField(sessionseat.FieldStartsAt, field.TypeTime, value)
+	}
+	if _u.mutation.StartsAtCleared() {
+		_spec.ClearField(sessionseat.FieldStartsAt, field.TypeTime)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -176,6 +202,26 @@ func (_u *SessionSeatUpdateOne) SetNillableQueuedAt(v *time.Time) *SessionSeatUp
 	if v != nil {
 		_u.SetQueuedAt(*v)
 	}
+	return _u
+}
+
+// SetStartsAt sets the "starts_at" field.
+func (_u *SessionSeatUpdateOne) SetStartsAt(v time.Time) *SessionSeatUpdateOne {
+	_u.mutation.SetStartsAt(v)
+	return _u
+}
+
+// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
+func (_u *SessionSeatUpdateOne) SetNillableStartsAt(v *time.Time) *SessionSeatUpdateOne {
+	if v != nil {
+		_u.SetStartsAt(*v)
+	}
+	return _u
+}
+
+// ClearStartsAt clears the value of the "starts_at" field.
+func (_u *SessionSeatUpdateOne) ClearStartsAt() *SessionSeatUpdateOne {
+	_u.mutation.ClearStartsAt()
 	return _u
 }
 
@@ -280,6 +326,12 @@ func (_u *SessionSeatUpdateOne) sqlSave(ctx context.Context) (_node *SessionSeat
 	}
 	if value, ok := _u.mutation.QueuedAt(); ok {
 		_spec.SetField(sessionseat.FieldQueuedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.StartsAt(); ok {
+		_spec.SetField(sessionseat.FieldStartsAt, field.TypeTime, value)
+	}
+	if _u.mutation.StartsAtCleared() {
+		_spec.ClearField(sessionseat.FieldStartsAt, field.TypeTime)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &SessionSeat{config: _u.config}

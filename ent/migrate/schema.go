@@ -3011,6 +3011,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "state", Type: field.TypeEnum, Enums: []string{"TAKEN", "WAITING", "CANCELLED", "LATE_CANCELLED", "ATTENDED", "NO_SHOW"}},
 		{Name: "queued_at", Type: field.TypeTime},
+		{Name: "starts_at", Type: field.TypeTime, Nullable: true},
 		{Name: "session_id", Type: field.TypeUUID},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -3022,13 +3023,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "session_seats_coaching_sessions_seats",
-				Columns:    []*schema.Column{SessionSeatsColumns[4]},
+				Columns:    []*schema.Column{SessionSeatsColumns[5]},
 				RefColumns: []*schema.Column{CoachingSessionsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "session_seats_profiles_session_seats",
-				Columns:    []*schema.Column{SessionSeatsColumns[5]},
+				Columns:    []*schema.Column{SessionSeatsColumns[6]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3037,12 +3038,12 @@ var (
 			{
 				Name:    "sessionseat_session_id_profile_id",
 				Unique:  true,
-				Columns: []*schema.Column{SessionSeatsColumns[4], SessionSeatsColumns[5]},
+				Columns: []*schema.Column{SessionSeatsColumns[5], SessionSeatsColumns[6]},
 			},
 			{
-				Name:    "sessionseat_profile_id",
+				Name:    "sessionseat_profile_id_starts_at_session_id",
 				Unique:  false,
-				Columns: []*schema.Column{SessionSeatsColumns[5]},
+				Columns: []*schema.Column{SessionSeatsColumns[6], SessionSeatsColumns[4], SessionSeatsColumns[5]},
 			},
 		},
 	}

@@ -21,6 +21,8 @@ func (SessionSeat) Fields() []ent.Field {
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Enum("state").Values("TAKEN", "WAITING", "CANCELLED", "LATE_CANCELLED", "ATTENDED", "NO_SHOW"),
 		field.Time("queued_at"), // when they last joined the waiting list
+		// When the session starts, which triggers maintain: a person's sessions in order are one walk of an index.
+		field.Time("starts_at").Optional(),
 	}
 }
 
@@ -32,7 +34,7 @@ func (SessionSeat) Edges() []ent.Edge {
 }
 
 func (SessionSeat) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("session_id", "profile_id").Unique(), index.Fields("profile_id")}
+	return []ent.Index{index.Fields("session_id", "profile_id").Unique(), index.Fields("profile_id", "starts_at", "session_id")}
 }
 
 func (SessionSeat) Policy() ent.Policy { return rule.SessionSeats() }

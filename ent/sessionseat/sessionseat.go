@@ -27,6 +27,8 @@ const (
 	FieldState = "state"
 	// FieldQueuedAt holds the string denoting the queued_at field in the database.
 	FieldQueuedAt = "queued_at"
+	// FieldStartsAt holds the string denoting the starts_at field in the database.
+	FieldStartsAt = "starts_at"
 	// EdgeSession holds the string denoting the session edge name in mutations.
 	EdgeSession = "session"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
@@ -57,6 +59,7 @@ var Columns = []string{
 	FieldProfileID,
 	FieldState,
 	FieldQueuedAt,
+	FieldStartsAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -141,6 +144,11 @@ func ByState(opts ...sql.OrderTermOption) OrderOption {
 // ByQueuedAt orders the results by the queued_at field.
 func ByQueuedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldQueuedAt, opts...).ToFunc()
+}
+
+// ByStartsAt orders the results by the starts_at field.
+func ByStartsAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldStartsAt, opts...).ToFunc()
 }
 
 // BySessionField orders the results by session field.

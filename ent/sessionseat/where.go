@@ -76,6 +76,11 @@ func QueuedAt(v time.Time) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldEQ(FieldQueuedAt, v))
 }
 
+// StartsAt applies equality check predicate on the "starts_at" field. It's identical to StartsAtEQ.
+func StartsAt(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldEQ(FieldStartsAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldEQ(FieldCreatedAt, v))
@@ -214,6 +219,56 @@ func QueuedAtLT(v time.Time) predicate.SessionSeat {
 // QueuedAtLTE applies the LTE predicate on the "queued_at" field.
 func QueuedAtLTE(v time.Time) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldLTE(FieldQueuedAt, v))
+}
+
+// StartsAtEQ applies the EQ predicate on the "starts_at" field.
+func StartsAtEQ(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldEQ(FieldStartsAt, v))
+}
+
+// StartsAtNEQ applies the NEQ predicate on the "starts_at" field.
+func StartsAtNEQ(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldNEQ(FieldStartsAt, v))
+}
+
+// StartsAtIn applies the In predicate on the "starts_at" field.
+func StartsAtIn(vs ...time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldIn(FieldStartsAt, vs...))
+}
+
+// StartsAtNotIn applies the NotIn predicate on the "starts_at" field.
+func StartsAtNotIn(vs ...time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldNotIn(FieldStartsAt, vs...))
+}
+
+// StartsAtGT applies the GT predicate on the "starts_at" field.
+func StartsAtGT(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldGT(FieldStartsAt, v))
+}
+
+// StartsAtGTE applies the GTE predicate on the "starts_at" field.
+func StartsAtGTE(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldGTE(FieldStartsAt, v))
+}
+
+// StartsAtLT applies the LT predicate on the "starts_at" field.
+func StartsAtLT(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldLT(FieldStartsAt, v))
+}
+
+// StartsAtLTE applies the LTE predicate on the "starts_at" field.
+func StartsAtLTE(v time.Time) predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldLTE(FieldStartsAt, v))
+}
+
+// StartsAtIsNil applies the IsNil predicate on the "starts_at" field.
+func StartsAtIsNil() predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldIsNull(FieldStartsAt))
+}
+
+// StartsAtNotNil applies the NotNil predicate on the "starts_at" field.
+func StartsAtNotNil() predicate.SessionSeat {
+	return predicate.SessionSeat(sql.FieldNotNull(FieldStartsAt))
 }
 
 // HasSession applies the HasEdge predicate on the "session" edge.

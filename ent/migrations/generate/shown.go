@@ -1,9 +1,6 @@
 package main
 
 import (
-	"regexp"
-	"slices"
-
 	atlas "ariga.io/atlas/sql/migrate"
 	"entgo.io/ent/dialect"
 )
@@ -47,8 +44,7 @@ var shownTriggers = map[string]map[string][]string{
 
 // showing returns the statements that number the versions of the library, for the tables that a migration creates or replaces.
 func showing(name string, plan *atlas.Plan) (statements []string) {
-	introduced := regexp.MustCompile("CREATE INDEX [`\"]workout_aim[`\"]")
-	first := slices.ContainsFunc(plan.Changes, func(c *atlas.Change) bool { return introduced.MatchString(c.Cmd) })
+	first := indexes(plan, "workout_aim")
 	for _, table := range []string{"workouts", "profiles"} {
 		if first || makes(plan, table) {
 			statements = append(statements, shownTriggers[name][table]...)

@@ -17,6 +17,12 @@ func makes(plan *atlas.Plan, table string) bool {
 	return slices.ContainsFunc(plan.Changes, func(c *atlas.Change) bool { return made.MatchString(c.Cmd) })
 }
 
+// indexes reports whether a migration creates an index.
+func indexes(plan *atlas.Plan, name string) bool {
+	made := regexp.MustCompile("CREATE INDEX [`\"]" + name + "[`\"]")
+	return slices.ContainsFunc(plan.Changes, func(c *atlas.Change) bool { return made.MatchString(c.Cmd) })
+}
+
 // refusals returns the statements that make a database refuse changes.
 var refusals = map[string]func(table string) []string{
 	dialect.SQLite: func(table string) []string {
@@ -60,6 +66,9 @@ func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	}
 	for _, statement := range totalling(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the totals"})
+	}
+	for _, statement := range starting(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the starts of seats"})
 	}
 	return f.Formatter.Format(plan)
 }

@@ -184,17 +184,19 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 	if err != nil {
 		return nil, err
 	}
-	whose := involving(person, sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
-	if p.Role == viewer.RoleCoach {
-		whose = coachingsession.Or(whose, coachingsession.CoachID(person))
-	}
-	rows, err := db.CoachingSession.Query().Where(which, whose).WithCoach().WithClient().
-		Order(coachingsession.ByStartsAt(sql.OrderDesc()), coachingsession.ByID(sql.OrderDesc())).Limit(largestFeed).All(feed)
+	q := db.CoachingSession.Query().Where(which).WithCoach().WithClient()
+	rows, err := latest(feed, q, person, p.Role == viewer.RoleCoach, largestFeed, inCalendar)
 	c := &ical.Calendar{Language: strings.ToLower(string(p.Language)), Events: make([]ical.Event, len(rows))}
 	for i, row := range rows {
 		c.Events[i] = s.event(row, p)
 	}
 	return c, err
+}
+
+// inCalendar matches seats that are held, and those in the person's own one-to-one sessions.
+func inCalendar(seat *sql.SelectTable, sessions *sql.Selector) *sql.Predicate {
+	held := seatIs(sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
+	return sql.Or(held(seat, sessions), sql.ColumnsEQ(seat.C(sessionseat.FieldProfileID), sessions.C(coachingsession.FieldClientID)))
 }
 
 // event returns a session in a person's calendar, with its name and the other person.

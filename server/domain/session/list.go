@@ -56,8 +56,8 @@ func (s *Service) Mine(ctx context.Context) (*ClientSessions, error) {
 	}
 	now := s.Now()
 	m.Upcoming, err = db.CoachingSession.Query().
-		Where(involving(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), endsAfter(now), takesPlace(now)).
-		Order(byStart...).
+		Where(takesPlace(now), seated(v.ID, seatIs(sessionseat.StateTAKEN, sessionseat.StateWAITING), notOver(now))).
+		Order(bySeat(sql.Asc)).
 		Limit(store.LargestPage).
 		All(ctx)
 	if err != nil || v.Plan == viewer.PlanFree {
@@ -78,14 +78,12 @@ const seatColumn = "my_seat"
 // Next returns the viewer's next session that has not ended, and their seat; nil without one.
 func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionSeat, error) {
 	me, now := viewer.From(ctx).ID, s.Now()
-	c, err := s.Store.Ent.CoachingSession.Query().Where(endsAfter(now), takesPlace(now), func(sessions *sql.Selector) {
-		seats := sql.Dialect(sessions.Dialect()).Table(sessionseat.Table).As("mine")
-		sessions.Join(seats).On(sessions.C(coachingsession.FieldID), seats.C(sessionseat.FieldSessionID))
-		sessions.Where(
-			sql.And(sql.EQ(seats.C(sessionseat.FieldProfileID), me), sql.EQ(seats.C(sessionseat.FieldState), sessionseat.StateTAKEN)),
-		)
-		sessions.AppendSelectAs(seats.C(sessionseat.FieldID), seatColumn)
-	}).Order(byStart...).First(ctx)
+	c, err := s.Store.Ent.CoachingSession.Query().
+		Where(takesPlace(now), seated(me, seatIs(sessionseat.StateTAKEN), notOver(now)), func(q *sql.Selector) {
+			q.AppendSelectAs(mine(q).C(sessionseat.FieldID), seatColumn)
+		}).
+		Order(bySeat(sql.Asc)).
+		First(ctx)
 	if err != nil {
 		return nil, nil, ent.MaskNotFound(err)
 	}
@@ -95,15 +93,6 @@ func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionS
 	}
 	seat := &ent.SessionSeat{SessionID: c.ID, ProfileID: me, State: sessionseat.StateTAKEN}
 	return c, seat, seat.ID.Scan(value)
-}
-
-// involving matches sessions booked by a person, and those in which they have a seat in one of these states, or any if none are given.
-func involving(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSession {
-	seat := []predicate.SessionSeat{sessionseat.ProfileID(person)}
-	if len(states) > 0 {
-		seat = append(seat, sessionseat.StateIn(states...))
-	}
-	return coachingsession.Or(coachingsession.ClientID(person), coachingsession.HasSeatsWith(seat...))
 }
 
 // endsAfter matches sessions that end after a time, and says what that means for their starts, so that no index is walked from its
@@ -128,18 +117,19 @@ func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, 
 // Past returns a page of the viewer's sessions that are over or cancelled, latest start first.
 func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	v, now := viewer.From(ctx), s.Now()
-	whose := involving(v.ID)
-	if v.Role == viewer.RoleCoach {
-		whose = coachingsession.Or(whose, coachingsession.CoachID(v.ID))
-	}
-	past := section{
-		where: []predicate.CoachingSession{whose, coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now)))},
-	}
 	from, err := place(first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
-	return s.page(ctx, []section{past}, first, from)
+	q := s.Store.Ent.CoachingSession.Query().Where(coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now))))
+	var terms []seatTerm
+	if from != nil {
+		q.Where(section{}.after(*from))
+		terms = append(terms, upTo(startOf(*from)))
+	}
+	rows, err := latest(ctx, q, v.ID, v.Role == viewer.RoleCoach, first+1, terms...)
+	page, hasNext, end = store.Cut(rows, first, func(c *ent.CoachingSession) store.Cursor { return cursor(c, "") })
+	return page, hasNext, end, err
 }
 
 // section is a part of a list of sessions, latest start first.
@@ -195,14 +185,20 @@ func (s *Service) page(
 		}
 	}
 	page, hasNext, end = store.Cut(rows, first, func(c *ent.CoachingSession) store.Cursor {
-		return store.Cursor{Key: float64(c.StartsAt.UnixMicro()), Text: names[c.ID], ID: c.ID}
+		return cursor(c, names[c.ID])
 	})
 	return page, hasNext, end, nil
 }
 
+func cursor(c *ent.CoachingSession, section string) store.Cursor {
+	return store.Cursor{Key: float64(c.StartsAt.UnixMicro()), Text: section, ID: c.ID}
+}
+
+func startOf(c store.Cursor) time.Time { return time.UnixMicro(int64(c.Key)).UTC() }
+
 // after matches what comes after a place of the section.
 func (c section) after(from store.Cursor) predicate.CoachingSession {
-	at := time.UnixMicro(int64(from.Key)).UTC()
+	at := startOf(from)
 	if c.earliest {
 		return coachingsession.Or(
 			coachingsession.StartsAtGT(at),

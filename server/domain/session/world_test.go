@@ -43,12 +43,18 @@ func onNode(w *domaintest.World) *world {
 func (w *world) openCoach(zone string) context.Context {
 	w.T.Helper()
 	coach := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, zone)
+	w.opens(coach)
+	return coach
+}
+
+// opens lets a coach be booked around the clock.
+func (w *world) opens(coach context.Context) {
+	w.T.Helper()
 	var hours []*session.OpenHoursInput
 	for day := 1; day <= 7; day++ {
 		hours = append(hours, &session.OpenHoursInput{Weekday: day, Until: 1440})
 	}
 	w.hours(coach, hours...)
-	return coach
 }
 
 func (w *world) hours(coach context.Context, hours ...*session.OpenHoursInput) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
@@ -51,15 +52,31 @@ func history() (statements []string) {
 			fmt.Sprintf("INSERT INTO tickets (id, created_at, language, plan, topic, summary, state, urgency, first_due_at, due_at, updated_at) "+
 				"VALUES (%s, %[2]s, 'EN', 'FREE', 'OTHER', '', '%s', 0, %[2]s, %[2]s, %[2]s)", id("9003", n), created, []string{"OPEN", "SOLVED"}[n%2]))
 	}
+	for n := range 3 {
+		statements = append(statements, fmt.Sprintf("INSERT INTO coaching_sessions (id, created_at, type_id, name, minutes, capacity, mode, place, "+
+			"required_plan, buffer, starts_at, ends_at, state) VALUES (%[1]s, %[2]s, %[1]s, '{}', 45, 1, 'LINK', '', 'VIP', 0, "+
+			"'2026-01-0%[3]d 10:00:00', '2026-01-0%[3]d 10:45:00', 'CONFIRMED')", id("9004", n), created, n+1), seat(n, n))
+	}
 	return statements
 }
 
-// What the migration finds is counted, and so is what a node of the version before has begun to write.
+func seat(n, session int) string {
+	return fmt.Sprintf("INSERT INTO session_seats (id, created_at, session_id, profile_id, state, queued_at) "+
+		"VALUES (%s, '2026-01-01 00:00:00', %s, %s, 'TAKEN', '2026-01-01 00:00:00')", id("9005", n), id("9004", session), id("8000", n%3))
+}
+
+// What a migration finds is counted, and so is what a node of the version before has begun to write.
 func TestMigrationCountsAHistory(t *testing.T) {
+	for migration, late := range map[string]string{"_kept_totals": completed(99, 2, 2, 20), "_seat_starts": seat(99, 1)} {
+		t.Run(migration, func(t *testing.T) { migrationCounts(t, migration, late) })
+	}
+}
+
+func migrationCounts(t *testing.T, migration, late string) {
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		kept := false
 		db := earlier(t, url, func(version string) bool {
-			kept = kept || strings.HasSuffix(version, "_kept_totals")
+			kept = kept || strings.HasSuffix(version, migration)
 			return !kept
 		}, history()...)
 		opened := make(chan *store.Store, 1)
@@ -70,7 +87,6 @@ func TestMigrationCountsAHistory(t *testing.T) {
 			}
 			opened <- s
 		}
-		late := completed(99, 2, 2, 20)
 		if strings.HasPrefix(url, "sqlite") {
 			// One process has the file to itself.
 			if _, err := db.ExecContext(t.Context(), late); err != nil {
@@ -104,6 +120,7 @@ func TestMigrationCountsAHistory(t *testing.T) {
 		for what, count := range map[string]func(context.Context) (int, error){
 			"completions": s.Ent.CompletionTotal.Query().Count, "workouts": s.Ent.WorkoutTotal.Query().Count, "entries": s.Ent.EntryTotal.Query().Count,
 			"clients": s.Ent.ClientTotal.Query().Count, "loads": s.Ent.BestLoad.Query().Count, "exercises": s.Ent.LatestExercise.Query().Count,
+			"seats": s.Ent.SessionSeat.Query().Where(sessionseat.StartsAtNotNil()).Count,
 		} {
 			if n, err := count(ctx); err != nil || n == 0 {
 				t.Errorf("no totals of %s: %v", what, err)

@@ -38,6 +38,10 @@ var totals = []total{
 			"l.id DESC) AS place FROM set_logs AS s JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
 	},
 	{
+		"session_seats", "SELECT id, starts_at FROM session_seats",
+		"SELECT s.id, c.starts_at FROM session_seats AS s JOIN coaching_sessions AS c ON c.id = s.session_id",
+	},
+	{
 		"head_counts", "SELECT kind, day, sum(people) FROM head_counts WHERE kind <> 'LIBRARY' GROUP BY 1, 2 HAVING sum(people) <> 0",
 		"SELECT 'PEOPLE', 0, count(*) FROM profiles HAVING count(*) > 0" +
 			" UNION ALL SELECT 'UNCONFIRMED', 0, count(*) FROM profiles WHERE NOT email_confirmed HAVING count(*) > 0" +
