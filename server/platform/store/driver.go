@@ -193,9 +193,7 @@ func record(ctx context.Context, query string, args []any) error {
 	if !ok {
 		return nil
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.list = append(s.list, Statement{SQL: query, Args: args})
+	s.add(Statement{SQL: query, Args: args})
 	if s.Refuse == nil {
 		return nil
 	}
