@@ -410,6 +410,8 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.PayBack(ctx, domaintest.Job[domain.RefundJob](w.World, j).Args)
 	case domain.CloseCheckoutJob{}.Kind():
 		return w.CloseCheckout(ctx, domaintest.Job[domain.CloseCheckoutJob](w.World, j).Args)
+	case domain.PriceJob{}.Kind():
+		return w.TellPrice(ctx, domaintest.Job[domain.PriceJob](w.World, j).Args)
 	}
 	return nil
 }

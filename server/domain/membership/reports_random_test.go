@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -55,6 +56,17 @@ type order struct {
 	trace   []string // of the client
 	// mayShift is whether periods may become others than those of the payments.
 	mayShift bool
+	// told are the prices that members have been told of, by an announcement to all or by an admin's change for the client.
+	told []toldPrice
+}
+
+// toldPrice may be asked for in periods that begin at that time or later.
+type toldPrice struct {
+	plan     viewer.Plan
+	interval membership.BillingInterval
+	price    int
+	from     time.Time
+	client   uuid.UUID // whose price it is; everybody's if it is zero
 }
 
 func eachProviderAlone(t *testing.T, seed uint64, f func(t *testing.T, o *order)) {
@@ -106,6 +118,7 @@ func (o *order) act() {
 	if o.random.IntN(2) == 0 {
 		o.check(what)
 		o.isPaidThere()
+		o.isTold()
 	}
 	if o.T.Failed() {
 		o.T.Fatalf("%s after %q", o.by, o.trace)
@@ -118,7 +131,7 @@ func (o *order) step() (string, error) {
 	if b.Request != nil {
 		id = b.Request.ID
 	}
-	switch o.random.IntN(22) {
+	switch o.random.IntN(23) {
 	case 0, 1:
 		plan := one(o, []viewer.Plan{basic, vip})
 		_, err := o.ask(plan, one(o, []membership.BillingInterval{month, year}))
@@ -143,6 +156,8 @@ func (o *order) step() (string, error) {
 		return fmt.Sprint("lose answers: ", o.peer.Loses), nil
 	case 17:
 		return o.refund()
+	case 18:
+		return o.reprice()
 	default:
 		return o.actOfClient(id)
 	}
@@ -169,7 +184,10 @@ func (o *order) actOfClient(id uuid.UUID) (what string, err error) {
 		_, err = o.Confirm(o.admin, id)
 		return "confirm", err
 	case 6:
-		_, err = o.ChangePrice(o.admin, *idOf(o.world), 1+o.random.IntN(5000), "Agreed.")
+		price := 1 + o.random.IntN(5000)
+		if _, err = o.ChangePrice(o.admin, *idOf(o.world), price, "Agreed."); err == nil {
+			o.told = append(o.told, toldPrice{price: price, from: o.Time(), client: *idOf(o.world)})
+		}
 		return "change the price", err
 	}
 	if !o.mayShift {
@@ -185,6 +203,48 @@ func (o *order) actOfClient(id uuid.UUID) (what string, err error) {
 	}
 	_, err = o.Resume(o.client)
 	return "resume", err
+}
+
+// reprice changes the price list, and may tell the members of it.
+func (o *order) reprice() (string, error) {
+	plan := one(o, []viewer.Plan{basic, vip})
+	interval := month
+	if plan == basic {
+		interval = one(o, []membership.BillingInterval{month, year})
+	}
+	price := 1000 + o.random.IntN(40000)
+	o.prices.Of[plan][interval] = price
+	if o.random.IntN(2) == 0 {
+		return fmt.Sprint("list the price ", price), nil
+	}
+	days := 30 + o.random.IntN(60)
+	err := o.announce(plan, interval, days)
+	if err == nil {
+		o.told = append(o.told, toldPrice{plan: plan, interval: interval, price: price, from: o.Time().Add(30 * day).Add(-day)})
+	}
+	return fmt.Sprintf("announce %d in %d days", price, days), err
+}
+
+// isTold compares the price of each renewal with that of the period before, and with what its client was told of in time.
+func (o *order) isTold() {
+	o.T.Helper()
+	var before *ent.Payment
+	for _, p := range o.payments() {
+		isSame := before != nil && before.Plan == p.Plan && before.Interval == p.Interval && before.Kind != payment.KindTRIAL
+		if p.Kind == payment.KindRENEWAL && isSame && before.Price != p.Price && !o.hasTold(p) {
+			o.T.Errorf("%+v asks for another price than %+v", p, before)
+		}
+		if p.State == payment.StatePAID {
+			before = p
+		}
+	}
+}
+
+func (o *order) hasTold(p *ent.Payment) bool {
+	return slices.ContainsFunc(o.told, func(t toldPrice) bool {
+		isTheirs := t.client == p.ProfileID || t.plan == p.Plan && t.interval == membership.BillingInterval(p.Interval)
+		return isTheirs && t.price == p.Price && !p.PeriodFrom.Before(t.from)
+	})
 }
 
 // pay lets the client do something on one of the pages that are open, also on one that the app has left behind.
