@@ -2,8 +2,9 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { of } from 'rxjs';
+import { of, Subject, throwError } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
+import { RequestError } from '../../lib/errors';
 import { loadTexts, setLanguage, startI18n } from '../../lib/i18n';
 import { BusinessGroup } from './BusinessGroup';
 
@@ -25,6 +26,26 @@ const empty = {
   taxRate: 0,
   invoiceYears: 10,
 } as const;
+
+it('offers what someone else has saved once it is there', async () => {
+  const theirs = new Subject<ApolloLink.Result>();
+  const link = new ApolloLink(({ operationType }) =>
+    operationType === 'query' ? theirs : throwError(() => new RequestError('CONFLICT')),
+  );
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  render(
+    <ApolloProvider client={client}>
+      <BusinessGroup saved={empty} />
+    </ApolloProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Legal name'), 'Copper Ltd');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => theirs.observed).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  theirs.error(new RequestError('TIMEOUT'));
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('Legal name')).toHaveValue('Copper Ltd');
+});
 
 /** Shows the group, and returns what it sends. */
 function show(saved: Parameters<typeof BusinessGroup>[0]['saved']) {

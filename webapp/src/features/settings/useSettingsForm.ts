@@ -34,10 +34,13 @@ export function useSettingsForm<Form>(saved: { version: number }, typed: () => F
       toast({ kind: 'success', title: t(($) => $.saved) });
       return true;
     } catch (failure) {
+      // Theirs is there before it is offered.
+      if (toRequestError(failure).code === 'CONFLICT')
+        await client
+          .query({ query: AdminSettingsDocument, fetchPolicy: 'network-only' })
+          .catch(() => undefined);
       setError(failure);
       fail(failure);
-      if (toRequestError(failure).code === 'CONFLICT')
-        await client.query({ query: AdminSettingsDocument, fetchPolicy: 'network-only' });
       return false;
     } finally {
       setPending(false);
