@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Plan } from '../../__generated__/types';
 import { loadTexts, setLanguage, startI18n } from '../../lib/i18n';
 import { setViewer, type Viewer } from '../../lib/viewer';
@@ -11,7 +11,9 @@ beforeAll(async () => {
   await loadTexts(['membership']);
 });
 
-beforeEach(() => setViewer({ id: 'me', role: 'CLIENT', timeZone: 'Europe/Berlin' } as Viewer));
+function beOn(subscriptionPlan: Plan) {
+  setViewer({ id: 'me', role: 'CLIENT', timeZone: 'Europe/Berlin', subscriptionPlan } as Viewer);
+}
 
 interface Case {
   from: string;
@@ -75,7 +77,8 @@ const cases: Case[] = [
   },
 ];
 
-function show({ from, needs }: Case, plan: Plan) {
+function show({ from, needs }: Case, plan: Plan, heardOf = plan) {
+  beOn(heardOf);
   const { container } = render(
     <MemoryRouter>
       <Gate
@@ -104,3 +107,7 @@ for (const one of cases) {
     expect(screen.getByRole('link', { name: 'Go back there' })).toHaveAttribute('href', one.from);
   });
 }
+
+it('leads nowhere until the device has heard of the new plan', () => {
+  expect(show({ from: '/chat', plan: 'BASIC', en: '', ru: '' }, 'BASIC', 'FREE')).toBe('');
+});

@@ -1,6 +1,7 @@
 import { CirclePause, LockOpen, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { buttonClass } from '../../ui/Button';
 import { type CurrentPlan, type Membership, rank } from './plans';
@@ -31,10 +32,13 @@ interface GateProps {
 export function Gate({ from, needs, current, membership }: GateProps) {
   const { t } = useTranslation('membership');
   const { nameOf, dayOf } = usePlanTexts();
+  const viewer = useViewer();
   const gate = gates.find(({ path }) => from === path || from.startsWith(`${path}/`));
   if (!gate) return null;
   const plan = needs === 'VIP' ? needs : gate.plan;
   const isOpen = rank[current.plan] >= rank[plan];
+  // Until this device has heard of the plan, the page would lead back here.
+  if (isOpen && rank[viewer.subscriptionPlan] < rank[plan]) return null;
   // What is paused may open it, or not: the plans say so once it goes on.
   const pausedUntil = !isOpen && membership?.pausedUntil;
   const Icon = isOpen ? LockOpen : pausedUntil ? CirclePause : Sparkles;
