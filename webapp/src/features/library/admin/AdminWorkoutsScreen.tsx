@@ -5,6 +5,7 @@ import { ListFrame } from '../../../parts/list/ListFrame';
 import { useListState } from '../../../parts/list/useListState';
 import { page } from '../../../parts/page';
 import { useLiveWorkouts } from '../manage/useManagedWorkouts';
+import { AdminWorkoutsDocument } from './__generated__/admin';
 import { Bulk } from './Bulk';
 import { Filters } from './Filters';
 import { defaultSort, listQueryOf } from './listQuery';
@@ -26,7 +27,7 @@ export function AdminWorkoutsScreen() {
   const labels = useListLabels();
   const [edited, setEdited] = useState<ListedWorkout>();
   const columns = useWorkoutColumns(setEdited);
-  useLiveWorkouts();
+  useLiveWorkouts(AdminWorkoutsDocument);
   return (
     <>
       <ListFrame

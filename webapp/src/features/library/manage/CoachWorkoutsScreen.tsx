@@ -13,6 +13,7 @@ import { categories, longestSearch } from '../filters';
 import { PagesSkeleton } from '../Pages';
 import { SortSelect } from '../SortSelect';
 import { useLibraryFilters } from '../useLibraryFilters';
+import { ManagedWorkoutsDocument } from './__generated__/manage';
 import { type ManagedWorkout, useLiveWorkouts, useManagedPage, useRefresh } from './useManagedWorkouts';
 import { WorkoutPages } from './WorkoutPages';
 
@@ -28,7 +29,7 @@ export function CoachWorkoutsScreen() {
   const answer = useManagedPage(chosen, status, null);
   const refresh = useRefresh();
   const [refreshing, setRefreshing] = useState(false);
-  useLiveWorkouts();
+  useLiveWorkouts(ManagedWorkoutsDocument);
   const count = answer.data?.managedWorkouts.totalCount;
   const untouched = !chosen.q && !chosen.category && !drafts;
   return (

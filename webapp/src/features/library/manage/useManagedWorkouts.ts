@@ -1,10 +1,12 @@
+import type { DocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import type { WorkoutStatus } from '../../../__generated__/types';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshness, useRefetchOnStart } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
+import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 import { toast } from '../../../ui/toast';
 import { filterOf, type LibraryFilters, sortOf } from '../filters';
 import {
@@ -30,9 +32,12 @@ export function useManagedPage(chosen: LibraryFilters, status: WorkoutStatus | n
   return { key, ...useQuery(ManagedWorkoutsDocument, { variables, fetchPolicy }) };
 }
 
-/** Follows views, completions, ratings and video processing while the list is open. */
-export function useLiveWorkouts(): void {
+/** Follows views, completions, ratings and video processing of the workouts in an open list. */
+export function useLiveWorkouts(list: DocumentNode): void {
+  const client = useApolloClient();
   useSubscription(ManagedWorkoutChangedDocument);
+  const onStart = useCoalescedRefetch(() => client.refetchQueries({ include: [list] }));
+  useRefetchOnStart(ManagedWorkoutChangedDocument, onStart);
 }
 
 /** Refetches the open pages and reports the outcome. */
