@@ -48,7 +48,8 @@ export function useWorkoutActions() {
       ms: undoMs,
       undo: { label: t(($) => $.undo), run: () => back().then(changed) },
     });
-    if (done) await changed().catch(fail);
+    // Not waited for: what is done next must not be undone by the end of this.
+    if (done) void changed().catch(fail);
     return done;
   };
   const idsOf = (workouts: readonly ListedWorkout[]) => workouts.map(({ id }) => id);

@@ -72,7 +72,8 @@ export function usePeopleActions() {
         run: () => confirmed(back).finally(() => void changed()),
       },
     });
-    if (done) await changed();
+    // Not waited for: what is done next must not be undone by the end of this.
+    if (done) void changed();
     return done;
   };
   const setPlans = (ids: string[], plan: Plan, endsOn: string | null) => setPlan({ ids, plan, endsOn });
