@@ -52,6 +52,8 @@ type ReadingPositionProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onS
 function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
+  /** Opened at the end, but not yet there: rows that are measured late, or come late, move it. */
+  const isOpeningAtEnd = useRef(false);
   const height = useRef(0);
   const before = useRef({ first: '', last: '', count: 0 });
   const [isAtEnd, setIsAtEnd] = useState(false);
@@ -81,6 +83,7 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
     if (handle.scrollOffset < loadAheadPx && thread.hasBefore) void thread.loadBefore();
     if (left < loadAheadPx && thread.hasAfter) void thread.loadAfter();
     const next = left < nearEndPx && !thread.hasAfter;
+    if (next) isOpeningAtEnd.current = false;
     if (next === atEnd.current) return;
     atEnd.current = next;
     setIsAtEnd(next);
@@ -92,20 +95,28 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
     const isOther = next !== height.current;
     height.current = next;
     if (isOther && atEnd.current) toEnd();
-    else onScroll();
+    else {
+      if (isOther && isOpeningAtEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' });
+      onScroll();
+    }
   };
   useLayoutEffect(() => {
     const isOpening = before.current.count === 0;
     const hasGrown = last !== before.current.last;
     before.current = { first, last, count };
+    if (isOpening && divider < 0) isOpeningAtEnd.current = true;
+    const isPinned = atEnd.current || isOpeningAtEnd.current;
     if (isOpening && divider >= 0) list.current?.scrollToIndex(divider, { align: 'start', offset: -72 });
-    else if (isOpening || (hasGrown && atEnd.current))
-      list.current?.scrollToIndex(count - 1, { align: 'end' });
+    else if (isOpening || (hasGrown && isPinned)) list.current?.scrollToIndex(count - 1, { align: 'end' });
   }, [first, last, count, divider]);
+  const finishOpening = () => {
+    isOpeningAtEnd.current = false;
+  };
   const unpinFromEnd = () => {
+    finishOpening();
     atEnd.current = false;
   };
-  return { list, toEnd, unpinFromEnd, onScroll, resize, isAtEnd, isPrepended };
+  return { list, toEnd, finishOpening, unpinFromEnd, onScroll, resize, isAtEnd, isPrepended };
 }
 
 /** Scrolls a message into the middle of the list as soon as it has loaded. */
@@ -189,6 +200,9 @@ export function MessageList(props: ListProps) {
         ref={scroller}
         role="log"
         aria-label={t(($) => $.history)}
+        onWheel={place.finishOpening}
+        onTouchMove={place.finishOpening}
+        onKeyDown={place.finishOpening}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
         <div className="grow" />
