@@ -68,6 +68,7 @@ async function managePeople(page: Page, w: Words) {
   await page.getByRole('main').getByRole('link', { name: w.users, exact: true }).click();
   await page.getByRole('searchbox', { name: w.search }).fill('okafor');
   await page.waitForURL(/q=okafor/);
+  await counts(page.locator('tbody').getByRole('row').filter({ hasNotText: 'Sam Okafor' }), 0);
   const panel = page.getByRole('dialog');
   await page.getByRole('main').getByRole('button', { name: 'Sam Okafor' }).click();
   await panel.getByLabel(w.plan, { exact: true }).selectOption('VIP');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { inBoth } from './texts.ts';
+import { counts } from './wait.ts';
 import { arrive, desktop, serveStories } from './world.ts';
 
 serveStories();
@@ -50,6 +51,7 @@ test('an admin opens the workouts beside the home, hides one and undoes it', asy
   await page.waitForURL('**/admin/workouts?sort=LEAST_VIEWED');
   await page.getByRole('combobox', { name: w.status }).selectOption('PUBLISHED');
   await page.waitForURL('**status=PUBLISHED**');
+  await counts(page.locator('tbody').getByRole('row').filter({ hasNotText: w.published }), 0);
   const row = page
     .getByRole('row')
     .filter({ has: page.getByText(w.published, { exact: true }) })

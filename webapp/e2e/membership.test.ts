@@ -187,6 +187,8 @@ test('a request is taken back, and another is declined with a reason that the cl
   await request();
   await button(client.page, w.back).click();
   await button(client.page, w.chooseBasic).waitFor();
+  // Otherwise it would be the one that was taken back that is declined.
+  await rowOf(admin.page, 'Алина Юрьева').waitFor({ state: 'detached' });
 
   await request();
   await rowOf(admin.page, 'Алина Юрьева').getByRole('button', { name: w.decline }).click();

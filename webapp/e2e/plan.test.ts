@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBoth } from './texts.ts';
+import { holds } from './wait.ts';
 import { arrive, ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -100,6 +101,7 @@ for (const w of Object.values(lastDays))
     await until.waitFor();
     await admin.page.getByRole('button', { name: w.undo, exact: true }).click();
     await until.waitFor({ state: 'detached' });
+    await holds(admin.page.getByLabel(w.lastDay, { exact: true }), '');
 
     await setLastDay();
     const coach = await arrive(w.coach, `/coach/client/${me.id}`, w);

@@ -84,6 +84,7 @@ const w = {
   movedFrom: /перенесена с /,
   plan: ru(($) => $['coaching-programme'].plan),
   planned: /^Запланировано на /,
+  unplanned: ru(($) => $['coaching-programme'].unplanned),
   unplan: ru(($) => $['coaching-programme'].unplanOf, { title: 'Свободные плечи' }),
   adherence: /выполнение плана 100/,
 };
@@ -225,6 +226,8 @@ test('a coach creates a programme, and a client trains by it', async () => {
   const unplan = section.getByRole('button', { name: w.unplan });
   await unplan.click();
   await unplan.waitFor({ state: 'detached' });
+  // What was planned can be undone too, until this can.
+  await page.getByText(w.unplanned, { exact: true }).waitFor();
   await page.getByRole('button', { name: w.undo }).click();
   await unplan.waitFor();
   await page.goto('/coach/client');

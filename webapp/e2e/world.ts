@@ -177,6 +177,20 @@ export interface Manner {
   url?: string;
 }
 
+/** How late answers may arrive at the app, after the server has given them: what races then shows itself. */
+const jitterMs = Number(process.env.STORY_JITTER ?? 0);
+
+function delayAnswers(most: number) {
+  if (!most) return;
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const answer = await fetch(...request);
+    if (request[0] === '/graphql' && Math.random() < 0.6)
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+    return answer;
+  };
+}
+
 const visits = new Set<BrowserContext>();
 
 // A failed story shows what everyone in it saw last.
@@ -207,6 +221,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
+  await context.addInitScript(delayAnswers, jitterMs);
   const page = await context.newPage();
   const errors: string[] = [];
   // Of the context, so that further tabs count too.
