@@ -38,6 +38,8 @@ type AssignedMealPlan struct {
 	LastDay int `json:"last_day,omitempty"`
 	// Portion holds the value of the "portion" field.
 	Portion float64 `json:"portion,omitempty"`
+	// EndedBy holds the value of the "ended_by" field.
+	EndedBy *uuid.UUID `json:"ended_by,omitempty"`
 	// MeanKcal holds the value of the "mean_kcal" field.
 	MeanKcal int `json:"mean_kcal,omitempty"`
 	// Lines holds the value of the "lines" field.
@@ -73,7 +75,7 @@ func (*AssignedMealPlan) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case assignedmealplan.FieldCoachID:
+		case assignedmealplan.FieldCoachID, assignedmealplan.FieldEndedBy:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case assignedmealplan.FieldTitle, assignedmealplan.FieldLines:
 			values[i] = new([]byte)
@@ -157,6 +159,13 @@ func (_m *AssignedMealPlan) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Portion = value.Float64
 			}
+		case assignedmealplan.FieldEndedBy:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field ended_by", values[i])
+			} else if value.Valid {
+				_m.EndedBy = new(uuid.UUID)
+				*_m.EndedBy = *value.S.(*uuid.UUID)
+			}
 		case assignedmealplan.FieldMeanKcal:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field mean_kcal", values[i])
@@ -237,6 +246,11 @@ func (_m *AssignedMealPlan) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("portion=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Portion))
+	builder.WriteString(", ")
+	if v := _m.EndedBy; v != nil {
+		builder.WriteString("ended_by=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("mean_kcal=")
 	builder.WriteString(fmt.Sprintf("%v", _m.MeanKcal))

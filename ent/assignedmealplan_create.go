@@ -91,6 +91,20 @@ func (_c *AssignedMealPlanCreate) SetPortion(v float64) *AssignedMealPlanCreate 
 	return _c
 }
 
+// SetEndedBy sets the "ended_by" field.
+func (_c *AssignedMealPlanCreate) SetEndedBy(v uuid.UUID) *AssignedMealPlanCreate {
+	_c.mutation.SetEndedBy(v)
+	return _c
+}
+
+// SetNillableEndedBy sets the "ended_by" field if the given value is not nil.
+func (_c *AssignedMealPlanCreate) SetNillableEndedBy(v *uuid.UUID) *AssignedMealPlanCreate {
+	if v != nil {
+		_c.SetEndedBy(*v)
+	}
+	return _c
+}
+
 // SetMeanKcal sets the "mean_kcal" field.
 func (_c *AssignedMealPlanCreate) SetMeanKcal(v int) *AssignedMealPlanCreate {
 	_c.mutation.SetMeanKcal(v)
@@ -272,6 +286,10 @@ func (_c *AssignedMealPlanCreate) createSpec() (*AssignedMealPlan, *sqlgraph.Cre
 		_spec.SetField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
 		_node.Portion = value
 	}
+	if value, ok := _c.mutation.EndedBy(); ok {
+		_spec.SetField(assignedmealplan.FieldEndedBy, field.TypeUUID, value)
+		_node.EndedBy = &value
+	}
 	if value, ok := _c.mutation.MeanKcal(); ok {
 		_spec.SetField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)
 		_node.MeanKcal = value
@@ -382,6 +400,24 @@ func (u *AssignedMealPlanUpsert) UpdatePortion() *AssignedMealPlanUpsert {
 // AddPortion adds v to the "portion" field.
 func (u *AssignedMealPlanUpsert) AddPortion(v float64) *AssignedMealPlanUpsert {
 	u.Add(assignedmealplan.FieldPortion, v)
+	return u
+}
+
+// SetEndedBy sets the "ended_by" field.
+func (u *AssignedMealPlanUpsert) SetEndedBy(v uuid.UUID) *AssignedMealPlanUpsert {
+	u.Set(assignedmealplan.FieldEndedBy, v)
+	return u
+}
+
+// UpdateEndedBy sets the "ended_by" field to the value that was provided on create.
+func (u *AssignedMealPlanUpsert) UpdateEndedBy() *AssignedMealPlanUpsert {
+	u.SetExcluded(assignedmealplan.FieldEndedBy)
+	return u
+}
+
+// ClearEndedBy clears the value of the "ended_by" field.
+func (u *AssignedMealPlanUpsert) ClearEndedBy() *AssignedMealPlanUpsert {
+	u.SetNull(assignedmealplan.FieldEndedBy)
 	return u
 }
 
@@ -511,6 +547,27 @@ func (u *AssignedMealPlanUpsertOne) AddPortion(v float64) *AssignedMealPlanUpser
 func (u *AssignedMealPlanUpsertOne) UpdatePortion() *AssignedMealPlanUpsertOne {
 	return u.Update(func(s *AssignedMealPlanUpsert) {
 		s.UpdatePortion()
+	})
+}
+
+// SetEndedBy sets the "ended_by" field.
+func (u *AssignedMealPlanUpsertOne) SetEndedBy(v uuid.UUID) *AssignedMealPlanUpsertOne {
+	return u.Update(func(s *AssignedMealPlanUpsert) {
+		s.SetEndedBy(v)
+	})
+}
+
+// UpdateEndedBy sets the "ended_by" field to the value that was provided on create.
+func (u *AssignedMealPlanUpsertOne) UpdateEndedBy() *AssignedMealPlanUpsertOne {
+	return u.Update(func(s *AssignedMealPlanUpsert) {
+		s.UpdateEndedBy()
+	})
+}
+
+// ClearEndedBy clears the value of the "ended_by" field.
+func (u *AssignedMealPlanUpsertOne) ClearEndedBy() *AssignedMealPlanUpsertOne {
+	return u.Update(func(s *AssignedMealPlanUpsert) {
+		s.ClearEndedBy()
 	})
 }
 
@@ -810,6 +867,27 @@ func (u *AssignedMealPlanUpsertBulk) AddPortion(v float64) *AssignedMealPlanUpse
 func (u *AssignedMealPlanUpsertBulk) UpdatePortion() *AssignedMealPlanUpsertBulk {
 	return u.Update(func(s *AssignedMealPlanUpsert) {
 		s.UpdatePortion()
+	})
+}
+
+// SetEndedBy sets the "ended_by" field.
+func (u *AssignedMealPlanUpsertBulk) SetEndedBy(v uuid.UUID) *AssignedMealPlanUpsertBulk {
+	return u.Update(func(s *AssignedMealPlanUpsert) {
+		s.SetEndedBy(v)
+	})
+}
+
+// UpdateEndedBy sets the "ended_by" field to the value that was provided on create.
+func (u *AssignedMealPlanUpsertBulk) UpdateEndedBy() *AssignedMealPlanUpsertBulk {
+	return u.Update(func(s *AssignedMealPlanUpsert) {
+		s.UpdateEndedBy()
+	})
+}
+
+// ClearEndedBy clears the value of the "ended_by" field.
+func (u *AssignedMealPlanUpsertBulk) ClearEndedBy() *AssignedMealPlanUpsertBulk {
+	return u.Update(func(s *AssignedMealPlanUpsert) {
+		s.ClearEndedBy()
 	})
 }
 

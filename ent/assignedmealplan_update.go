@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // AssignedMealPlanUpdate is the builder for updating AssignedMealPlan entities.
@@ -67,6 +68,26 @@ func (_u *AssignedMealPlanUpdate) SetNillablePortion(v *float64) *AssignedMealPl
 // AddPortion adds value to the "portion" field.
 func (_u *AssignedMealPlanUpdate) AddPortion(v float64) *AssignedMealPlanUpdate {
 	_u.mutation.AddPortion(v)
+	return _u
+}
+
+// SetEndedBy sets the "ended_by" field.
+func (_u *AssignedMealPlanUpdate) SetEndedBy(v uuid.UUID) *AssignedMealPlanUpdate {
+	_u.mutation.SetEndedBy(v)
+	return _u
+}
+
+// SetNillableEndedBy sets the "ended_by" field if the given value is not nil.
+func (_u *AssignedMealPlanUpdate) SetNillableEndedBy(v *uuid.UUID) *AssignedMealPlanUpdate {
+	if v != nil {
+		_u.SetEndedBy(*v)
+	}
+	return _u
+}
+
+// ClearEndedBy clears the value of the "ended_by" field.
+func (_u *AssignedMealPlanUpdate) ClearEndedBy() *AssignedMealPlanUpdate {
+	_u.mutation.ClearEndedBy()
 	return _u
 }
 
@@ -164,6 +185,12 @@ func (_u *AssignedMealPlanUpdate) sqlSave(ctx context.Context) (_node int, err e
 	if value, ok := _u.mutation.AddedPortion(); ok {
 		_spec.AddField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
 	}
+	if value, ok := _u.mutation.EndedBy(); ok {
+		_spec.SetField(assignedmealplan.FieldEndedBy, field.TypeUUID, value)
+	}
+	if _u.mutation.EndedByCleared() {
+		_spec.ClearField(assignedmealplan.FieldEndedBy, field.TypeUUID)
+	}
 	if value, ok := _u.mutation.MeanKcal(); ok {
 		_spec.SetField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)
 	}
@@ -231,6 +258,26 @@ func (_u *AssignedMealPlanUpdateOne) SetNillablePortion(v *float64) *AssignedMea
 // AddPortion adds value to the "portion" field.
 func (_u *AssignedMealPlanUpdateOne) AddPortion(v float64) *AssignedMealPlanUpdateOne {
 	_u.mutation.AddPortion(v)
+	return _u
+}
+
+// SetEndedBy sets the "ended_by" field.
+func (_u *AssignedMealPlanUpdateOne) SetEndedBy(v uuid.UUID) *AssignedMealPlanUpdateOne {
+	_u.mutation.SetEndedBy(v)
+	return _u
+}
+
+// SetNillableEndedBy sets the "ended_by" field if the given value is not nil.
+func (_u *AssignedMealPlanUpdateOne) SetNillableEndedBy(v *uuid.UUID) *AssignedMealPlanUpdateOne {
+	if v != nil {
+		_u.SetEndedBy(*v)
+	}
+	return _u
+}
+
+// ClearEndedBy clears the value of the "ended_by" field.
+func (_u *AssignedMealPlanUpdateOne) ClearEndedBy() *AssignedMealPlanUpdateOne {
+	_u.mutation.ClearEndedBy()
 	return _u
 }
 
@@ -357,6 +404,12 @@ func (_u *AssignedMealPlanUpdateOne) sqlSave(ctx context.Context) (_node *Assign
 	}
 	if value, ok := _u.mutation.AddedPortion(); ok {
 		_spec.AddField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
+	}
+	if value, ok := _u.mutation.EndedBy(); ok {
+		_spec.SetField(assignedmealplan.FieldEndedBy, field.TypeUUID, value)
+	}
+	if _u.mutation.EndedByCleared() {
+		_spec.ClearField(assignedmealplan.FieldEndedBy, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.MeanKcal(); ok {
 		_spec.SetField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)

@@ -2586,6 +2586,7 @@ type AssignedMealPlanMutation struct {
 	addlast_day    *int
 	portion        *float64
 	addportion     *float64
+	ended_by       *uuid.UUID
 	mean_kcal      *int
 	addmean_kcal   *int
 	lines          *[]meal.PlannedMeal
@@ -3063,6 +3064,55 @@ func (m *AssignedMealPlanMutation) ResetPortion() {
 	m.addportion = nil
 }
 
+// SetEndedBy sets the "ended_by" field.
+func (m *AssignedMealPlanMutation) SetEndedBy(u uuid.UUID) {
+	m.ended_by = &u
+}
+
+// EndedBy returns the value of the "ended_by" field in the mutation.
+func (m *AssignedMealPlanMutation) EndedBy() (r uuid.UUID, exists bool) {
+	v := m.ended_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndedBy returns the old "ended_by" field's value of the AssignedMealPlan entity.
+// If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedMealPlanMutation) OldEndedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndedBy: %w", err)
+	}
+	return oldValue.EndedBy, nil
+}
+
+// ClearEndedBy clears the value of the "ended_by" field.
+func (m *AssignedMealPlanMutation) ClearEndedBy() {
+	m.ended_by = nil
+	m.clearedFields[assignedmealplan.FieldEndedBy] = struct{}{}
+}
+
+// EndedByCleared returns if the "ended_by" field was cleared in this mutation.
+func (m *AssignedMealPlanMutation) EndedByCleared() bool {
+	_, ok := m.clearedFields[assignedmealplan.FieldEndedBy]
+	return ok
+}
+
+// ResetEndedBy resets all changes to the "ended_by" field.
+func (m *AssignedMealPlanMutation) ResetEndedBy() {
+	m.ended_by = nil
+	delete(m.clearedFields, assignedmealplan.FieldEndedBy)
+}
+
 // SetMeanKcal sets the "mean_kcal" field.
 func (m *AssignedMealPlanMutation) SetMeanKcal(i int) {
 	m.mean_kcal = &i
@@ -3231,7 +3281,7 @@ func (m *AssignedMealPlanMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssignedMealPlanMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, assignedmealplan.FieldCreatedAt)
 	}
@@ -3255,6 +3305,9 @@ func (m *AssignedMealPlanMutation) Fields() []string {
 	}
 	if m.portion != nil {
 		fields = append(fields, assignedmealplan.FieldPortion)
+	}
+	if m.ended_by != nil {
+		fields = append(fields, assignedmealplan.FieldEndedBy)
 	}
 	if m.mean_kcal != nil {
 		fields = append(fields, assignedmealplan.FieldMeanKcal)
@@ -3286,6 +3339,8 @@ func (m *AssignedMealPlanMutation) Field(name string) (ent.Value, bool) {
 		return m.LastDay()
 	case assignedmealplan.FieldPortion:
 		return m.Portion()
+	case assignedmealplan.FieldEndedBy:
+		return m.EndedBy()
 	case assignedmealplan.FieldMeanKcal:
 		return m.MeanKcal()
 	case assignedmealplan.FieldLines:
@@ -3315,6 +3370,8 @@ func (m *AssignedMealPlanMutation) OldField(ctx context.Context, name string) (e
 		return m.OldLastDay(ctx)
 	case assignedmealplan.FieldPortion:
 		return m.OldPortion(ctx)
+	case assignedmealplan.FieldEndedBy:
+		return m.OldEndedBy(ctx)
 	case assignedmealplan.FieldMeanKcal:
 		return m.OldMeanKcal(ctx)
 	case assignedmealplan.FieldLines:
@@ -3383,6 +3440,13 @@ func (m *AssignedMealPlanMutation) SetField(name string, value ent.Value) error 
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPortion(v)
+		return nil
+	case assignedmealplan.FieldEndedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndedBy(v)
 		return nil
 	case assignedmealplan.FieldMeanKcal:
 		v, ok := value.(int)
@@ -3482,6 +3546,9 @@ func (m *AssignedMealPlanMutation) ClearedFields() []string {
 	if m.FieldCleared(assignedmealplan.FieldCoachID) {
 		fields = append(fields, assignedmealplan.FieldCoachID)
 	}
+	if m.FieldCleared(assignedmealplan.FieldEndedBy) {
+		fields = append(fields, assignedmealplan.FieldEndedBy)
+	}
 	return fields
 }
 
@@ -3498,6 +3565,9 @@ func (m *AssignedMealPlanMutation) ClearField(name string) error {
 	switch name {
 	case assignedmealplan.FieldCoachID:
 		m.ClearCoachID()
+		return nil
+	case assignedmealplan.FieldEndedBy:
+		m.ClearEndedBy()
 		return nil
 	}
 	return fmt.Errorf("unknown AssignedMealPlan nullable field %s", name)
@@ -3530,6 +3600,9 @@ func (m *AssignedMealPlanMutation) ResetField(name string) error {
 		return nil
 	case assignedmealplan.FieldPortion:
 		m.ResetPortion()
+		return nil
+	case assignedmealplan.FieldEndedBy:
+		m.ResetEndedBy()
 		return nil
 	case assignedmealplan.FieldMeanKcal:
 		m.ResetMeanKcal()

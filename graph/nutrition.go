@@ -110,6 +110,26 @@ func (r mutation) FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn
 	return r.Nutrition.FollowMealPlan(ctx, planID, startsOn)
 }
 
+func (r mutation) AssignMealPlan(ctx context.Context, in nutrition.AssignMealPlanInput) (*ent.AssignedMealPlan, error) {
+	return r.Nutrition.AssignMealPlan(ctx, in)
+}
+
+func (r mutation) WithdrawMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Nutrition.WithdrawMealPlan(ctx, id)
+}
+
+func (r clientProgressResolver) MealWeek(ctx context.Context, p *model.ClientProgress, of *int) (*nutrition.MealWeek, error) {
+	return r.Nutrition.MealWeek(ctx, p.ID, p.Overview.Client.TimeZone, of)
+}
+
+func (r clientProgressResolver) MealPlans(ctx context.Context, p *model.ClientProgress) ([]*ent.AssignedMealPlan, error) {
+	return r.Nutrition.AssignedMealPlans(ctx, p.ID, p.Overview.Client.TimeZone)
+}
+
+func (r clientProgressResolver) MealSettings(ctx context.Context, p *model.ClientProgress) (*nutrition.MealSettings, error) {
+	return r.Nutrition.MealSettings(ctx, p.ID)
+}
+
 func (r mutation) StopMealPlan(ctx context.Context) (bool, error) {
 	return true, r.Nutrition.StopMealPlan(ctx)
 }

@@ -32,6 +32,8 @@ const (
 	FieldLastDay = "last_day"
 	// FieldPortion holds the string denoting the portion field in the database.
 	FieldPortion = "portion"
+	// FieldEndedBy holds the string denoting the ended_by field in the database.
+	FieldEndedBy = "ended_by"
 	// FieldMeanKcal holds the string denoting the mean_kcal field in the database.
 	FieldMeanKcal = "mean_kcal"
 	// FieldLines holds the string denoting the lines field in the database.
@@ -60,6 +62,7 @@ var Columns = []string{
 	FieldStartsOn,
 	FieldLastDay,
 	FieldPortion,
+	FieldEndedBy,
 	FieldMeanKcal,
 	FieldLines,
 }
@@ -129,6 +132,11 @@ func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
 // ByPortion orders the results by the portion field.
 func ByPortion(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPortion, opts...).ToFunc()
+}
+
+// ByEndedBy orders the results by the ended_by field.
+func ByEndedBy(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEndedBy, opts...).ToFunc()
 }
 
 // ByMeanKcal orders the results by the mean_kcal field.

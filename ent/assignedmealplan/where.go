@@ -91,6 +91,11 @@ func Portion(v float64) predicate.AssignedMealPlan {
 	return predicate.AssignedMealPlan(sql.FieldEQ(FieldPortion, v))
 }
 
+// EndedBy applies equality check predicate on the "ended_by" field. It's identical to EndedByEQ.
+func EndedBy(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldEQ(FieldEndedBy, v))
+}
+
 // MeanKcal applies equality check predicate on the "mean_kcal" field. It's identical to MeanKcalEQ.
 func MeanKcal(v int) predicate.AssignedMealPlan {
 	return predicate.AssignedMealPlan(sql.FieldEQ(FieldMeanKcal, v))
@@ -364,6 +369,56 @@ func PortionLT(v float64) predicate.AssignedMealPlan {
 // PortionLTE applies the LTE predicate on the "portion" field.
 func PortionLTE(v float64) predicate.AssignedMealPlan {
 	return predicate.AssignedMealPlan(sql.FieldLTE(FieldPortion, v))
+}
+
+// EndedByEQ applies the EQ predicate on the "ended_by" field.
+func EndedByEQ(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldEQ(FieldEndedBy, v))
+}
+
+// EndedByNEQ applies the NEQ predicate on the "ended_by" field.
+func EndedByNEQ(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldNEQ(FieldEndedBy, v))
+}
+
+// EndedByIn applies the In predicate on the "ended_by" field.
+func EndedByIn(vs ...uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldIn(FieldEndedBy, vs...))
+}
+
+// EndedByNotIn applies the NotIn predicate on the "ended_by" field.
+func EndedByNotIn(vs ...uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldNotIn(FieldEndedBy, vs...))
+}
+
+// EndedByGT applies the GT predicate on the "ended_by" field.
+func EndedByGT(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldGT(FieldEndedBy, v))
+}
+
+// EndedByGTE applies the GTE predicate on the "ended_by" field.
+func EndedByGTE(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldGTE(FieldEndedBy, v))
+}
+
+// EndedByLT applies the LT predicate on the "ended_by" field.
+func EndedByLT(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldLT(FieldEndedBy, v))
+}
+
+// EndedByLTE applies the LTE predicate on the "ended_by" field.
+func EndedByLTE(v uuid.UUID) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldLTE(FieldEndedBy, v))
+}
+
+// EndedByIsNil applies the IsNil predicate on the "ended_by" field.
+func EndedByIsNil() predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldIsNull(FieldEndedBy))
+}
+
+// EndedByNotNil applies the NotNil predicate on the "ended_by" field.
+func EndedByNotNil() predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldNotNull(FieldEndedBy))
 }
 
 // MeanKcalEQ applies the EQ predicate on the "mean_kcal" field.

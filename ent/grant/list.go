@@ -184,6 +184,10 @@ var (
 	CopyProgramme = define("CopyProgramme", "the rule would check for each day what is checked once for the programme: that the client is the coach's",
 		nil,
 		writes{ent.TypePlannedWorkout})
+	// MealChanges changes a client's days for a week that their coach assigned or took back.
+	MealChanges = define("MealChanges", "days have the meals that the client chose, which are kept with what may not be shared, and only clients log",
+		reads{ent.TypeMealSettings},
+		writes{ent.TypeMealDay})
 	// Catalogue writes the foods and recipes that everyone shares.
 	Catalogue = define("Catalogue", "the server brings them, and no user may write what has no owner",
 		reads{ent.TypeSetting},

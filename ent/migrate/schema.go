@@ -106,6 +106,7 @@ var (
 		{Name: "starts_on", Type: field.TypeInt},
 		{Name: "last_day", Type: field.TypeInt},
 		{Name: "portion", Type: field.TypeFloat64},
+		{Name: "ended_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "mean_kcal", Type: field.TypeInt},
 		{Name: "lines", Type: field.TypeJSON},
 		{Name: "profile_id", Type: field.TypeUUID},
@@ -118,7 +119,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assigned_meal_plans_profiles_assigned_meal_plans",
-				Columns:    []*schema.Column{AssignedMealPlansColumns[10]},
+				Columns:    []*schema.Column{AssignedMealPlansColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -127,7 +128,7 @@ var (
 			{
 				Name:    "assignedmealplan_profile_id_last_day",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedMealPlansColumns[10], AssignedMealPlansColumns[6]},
+				Columns: []*schema.Column{AssignedMealPlansColumns[11], AssignedMealPlansColumns[6]},
 			},
 		},
 	}
@@ -1910,7 +1911,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "MEAL_PLAN_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},

@@ -24,9 +24,10 @@ func (AssignedMealPlan) Fields() []ent.Field {
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the coach who assigned it
 		field.JSON("title", text.LocalizedText{}).Immutable(),
 		field.Int("starts_on").Immutable(),
-		field.Int("last_day"),  // before starts_on if another one began the same day
-		field.Float("portion"), // what the amounts are multiplied by
-		field.Int("mean_kcal"), // of a day without training, at a portion of 1
+		field.Int("last_day"),                                     // before starts_on if another one began the same day
+		field.Float("portion"),                                    // what the amounts are multiplied by
+		field.UUID("ended_by", uuid.UUID{}).Optional().Nillable(), // what began in its place
+		field.Int("mean_kcal"),                                    // of a day without training, at a portion of 1
 		field.JSON("lines", []meal.PlannedMeal{}).Immutable(),
 	}
 }

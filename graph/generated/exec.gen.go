@@ -484,6 +484,9 @@ type ComplexityRoot struct {
 		CheckInPlan     func(childComplexity int) int
 		Days            func(childComplexity int, from int, to int) int
 		ID              func(childComplexity int) int
+		MealPlans       func(childComplexity int) int
+		MealSettings    func(childComplexity int) int
+		MealWeek        func(childComplexity int, of *int) int
 		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
 		Notes           func(childComplexity int) int
 		Overview        func(childComplexity int) int
@@ -845,11 +848,13 @@ type ComplexityRoot struct {
 	}
 
 	MealDay struct {
-		Date     func(childComplexity int) int
-		ID       func(childComplexity int) int
-		Lines    func(childComplexity int) int
-		Training func(childComplexity int) int
-		WaterMl  func(childComplexity int) int
+		Adherence func(childComplexity int) int
+		Date      func(childComplexity int) int
+		Eaten     func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Lines     func(childComplexity int) int
+		Training  func(childComplexity int) int
+		WaterMl   func(childComplexity int) int
 	}
 
 	MealLine struct {
@@ -1071,6 +1076,7 @@ type ComplexityRoot struct {
 		AnnouncePrice                 func(childComplexity int, input membership.PriceAnnouncementInput) int
 		AnswerTicket                  func(childComplexity int, input support.TicketAnswerInput) int
 		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) int
+		AssignMealPlan                func(childComplexity int, input nutrition.AssignMealPlanInput) int
 		AssignProgramme               func(childComplexity int, input programme.AssignProgrammeInput) int
 		AssignTicket                  func(childComplexity int, id uuid.UUID, assigneeID *uuid.UUID) int
 		BanFromChat                   func(childComplexity int, input chat.ChatBanInput) int
@@ -1278,6 +1284,7 @@ type ComplexityRoot struct {
 		UpdateUploadSettings          func(childComplexity int, input settings.UploadSettingsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
+		WithdrawMealPlan              func(childComplexity int, id uuid.UUID) int
 		WithdrawPayment               func(childComplexity int, id uuid.UUID) int
 		WithdrawReport                func(childComplexity int, id uuid.UUID) int
 		WriteSessionNotes             func(childComplexity int, id uuid.UUID, text string) int
@@ -2347,6 +2354,9 @@ type ClientProgressResolver interface {
 	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.TrainingWeek, error)
 	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekAdherence, error)
 	CheckInPlan(ctx context.Context, obj *model.ClientProgress) (*checkin.CheckInPlan, error)
+	MealWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*nutrition.MealWeek, error)
+	MealPlans(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedMealPlan, error)
+	MealSettings(ctx context.Context, obj *model.ClientProgress) (*nutrition.MealSettings, error)
 }
 type ClientSessionsResolver interface {
 	Coach(ctx context.Context, obj *session.ClientSessions) (*model.Member, error)
@@ -2536,6 +2546,8 @@ type MutationResolver interface {
 	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error)
 	MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.PlannedWorkout, error)
 	FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (*ent.AssignedMealPlan, error)
+	AssignMealPlan(ctx context.Context, input nutrition.AssignMealPlanInput) (*ent.AssignedMealPlan, error)
+	WithdrawMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	StopMealPlan(ctx context.Context) (bool, error)
 	SetMealPortion(ctx context.Context, portion float64) (*ent.AssignedMealPlan, error)
 	TickMeals(ctx context.Context, input nutrition.MealTickInput) (*nutrition.MealDay, error)
@@ -4312,6 +4324,29 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.ID(childComplexity), true
+	case "ClientProgress.mealPlans":
+		if e.ComplexityRoot.ClientProgress.MealPlans == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.MealPlans(childComplexity), true
+	case "ClientProgress.mealSettings":
+		if e.ComplexityRoot.ClientProgress.MealSettings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.MealSettings(childComplexity), true
+	case "ClientProgress.mealWeek":
+		if e.ComplexityRoot.ClientProgress.MealWeek == nil {
+			break
+		}
+
+		args, err := ec.field_ClientProgress_mealWeek_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.ClientProgress.MealWeek(childComplexity, args["of"].(*int)), true
 	case "ClientProgress.measureSeries":
 		if e.ComplexityRoot.ClientProgress.MeasureSeries == nil {
 			break
@@ -5767,12 +5802,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MealAdherence.Planned(childComplexity), true
 
+	case "MealDay.adherence":
+		if e.ComplexityRoot.MealDay.Adherence == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealDay.Adherence(childComplexity), true
 	case "MealDay.date":
 		if e.ComplexityRoot.MealDay.Date == nil {
 			break
 		}
 
 		return e.ComplexityRoot.MealDay.Date(childComplexity), true
+	case "MealDay.eaten":
+		if e.ComplexityRoot.MealDay.Eaten == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealDay.Eaten(childComplexity), true
 	case "MealDay.id":
 		if e.ComplexityRoot.MealDay.ID == nil {
 			break
@@ -6777,6 +6824,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string), args["actId"].(*uuid.UUID)), true
+	case "Mutation.assignMealPlan":
+		if e.ComplexityRoot.Mutation.AssignMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignMealPlan(childComplexity, args["input"].(nutrition.AssignMealPlanInput)), true
 	case "Mutation.assignProgramme":
 		if e.ComplexityRoot.Mutation.AssignProgramme == nil {
 			break
@@ -8939,6 +8997,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.WithdrawHealthConsent(childComplexity), true
+	case "Mutation.withdrawMealPlan":
+		if e.ComplexityRoot.Mutation.WithdrawMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_withdrawMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.WithdrawMealPlan(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.withdrawPayment":
 		if e.ComplexityRoot.Mutation.WithdrawPayment == nil {
 			break
@@ -13482,6 +13551,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	inputUnmarshalers := func() *graphql.InputUnmarshalerIndex {
 		return graphql.NewInputUnmarshalerIndex(
 			graphql.NewInputUnmarshaler("ApiTokenInput", ec.unmarshalInputApiTokenInput),
+			graphql.NewInputUnmarshaler("AssignMealPlanInput", ec.unmarshalInputAssignMealPlanInput),
 			graphql.NewInputUnmarshaler("AssignProgrammeInput", ec.unmarshalInputAssignProgrammeInput),
 			graphql.NewInputUnmarshaler("AttendanceInput", ec.unmarshalInputAttendanceInput),
 			graphql.NewInputUnmarshaler("AttentionCardInput", ec.unmarshalInputAttentionCardInput),
@@ -15274,12 +15344,16 @@ type MealDay {
   date: Date!
   "By meal."
   lines: [MealLine!]!
+  "What was eaten adds up to."
+  eaten: Nutrition!
+  "How many lines were planned, and how many of them were eaten."
+  adherence: MealAdherence!
   "Whether a workout is planned."
   training: Boolean!
   waterMl: Int!
 }
 
-"How many lines were planned until today, and how many of them were eaten."
+"How many lines were planned, on days until today, and how many of them were eaten."
 type MealAdherence {
   planned: Int!
   eaten: Int!
@@ -15338,6 +15412,17 @@ type ShoppingList {
   from: Date!
   days: Int!
   items: [ShoppingItem!]!
+}
+
+"Assigns a week of meals to a client."
+input AssignMealPlanInput {
+  "Created by the client; sent again, it changes nothing."
+  id: ID!
+  "A current client of the viewer, on a plan that includes meals."
+  clientId: ID!
+  planId: ID!
+  "From the client's today to 60 days ahead."
+  startsOn: Date!
 }
 
 "Which lines of a day were eaten. Lines that the day does not have are ignored."
@@ -15411,6 +15496,13 @@ extend type Query {
 extend type Mutation {
   "Starts a week of meals for the viewer, by default today, in portions for their target. The one before ends."
   followMealPlan(planId: ID!, startsOn: Date): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  """
+  Starts a week of meals for a client of the viewer, in portions for what the viewer may see of their target, and notifies them. What they
+  followed ends.
+  """
+  assignMealPlan(input: AssignMealPlanInput!): AssignedMealPlan! @hasRole(any: [COACH])
+  "Ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced goes on. Idempotent."
+  withdrawMealPlan(id: ID!): ID! @hasRole(any: [COACH])
   "Ends what the viewer follows; nothing is planned from today. Idempotent."
   stopMealPlan: Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Sets what the amounts of the week that the viewer follows are multiplied by, 0.5–2.5. Days that were changed or ticked stay."
@@ -15838,6 +15930,12 @@ type ClientProgress {
   adherence(weeks: Int! = 8): [WeekAdherence!]!
   "Their check-in plan, including one by a previous coach; null if there is none."
   checkInPlan: CheckInPlan
+  "Their week of meals that contains that day, today by default; at most 52 weeks away."
+  mealWeek(of: Date): MealWeek!
+  "The weeks of meals that they follow now or later, next first."
+  mealPlans: [AssignedMealPlan!]!
+  "How they eat, and their target; as for anyone who answered nothing while they share no measurements."
+  mealSettings: MealSettings!
 }
 
 "A coach's private note about a client, visible to its author while the client is assigned to them."
@@ -19582,6 +19680,12 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 		return ec.fieldContext_ClientProgress_adherence(ctx, field)
 	case "checkInPlan":
 		return ec.fieldContext_ClientProgress_checkInPlan(ctx, field)
+	case "mealWeek":
+		return ec.fieldContext_ClientProgress_mealWeek(ctx, field)
+	case "mealPlans":
+		return ec.fieldContext_ClientProgress_mealPlans(ctx, field)
+	case "mealSettings":
+		return ec.fieldContext_ClientProgress_mealSettings(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ClientProgress", field.Name)
 }
@@ -20290,6 +20394,10 @@ func (ec *executionContext) childFields_MealDay(ctx context.Context, field graph
 		return ec.fieldContext_MealDay_date(ctx, field)
 	case "lines":
 		return ec.fieldContext_MealDay_lines(ctx, field)
+	case "eaten":
+		return ec.fieldContext_MealDay_eaten(ctx, field)
+	case "adherence":
+		return ec.fieldContext_MealDay_adherence(ctx, field)
 	case "training":
 		return ec.fieldContext_MealDay_training(ctx, field)
 	case "waterMl":
@@ -22688,6 +22796,20 @@ func (ec *executionContext) field_ClientProgress_days_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_ClientProgress_mealWeek_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_ClientProgress_measureSeries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -22931,6 +23053,20 @@ func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Contex
 		return nil, err
 	}
 	args["actId"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_assignMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.AssignMealPlanInput, error) {
+			return ec.unmarshalNAssignMealPlanInput2formaᚋserverᚋdomainᚋnutritionᚐAssignMealPlanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -26067,6 +26203,20 @@ func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_withdrawMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -31309,6 +31459,114 @@ func (ec *executionContext) fieldContext_ClientProgress_checkInPlan(_ context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientProgress_mealWeek(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_mealWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.ClientProgress().MealWeek(ctx, obj, fc.Args["of"].(*int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *nutrition.MealWeek) graphql.Marshaler {
+			return ec.marshalNMealWeek2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealWeek(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_mealWeek(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_ClientProgress_mealWeek_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_mealPlans(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_mealPlans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().MealPlans(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.AssignedMealPlan) graphql.Marshaler {
+			return ec.marshalNAssignedMealPlan2ᚕᚖformaᚋentᚐAssignedMealPlanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_mealPlans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedMealPlan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_mealSettings(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_mealSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().MealSettings(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *nutrition.MealSettings) graphql.Marshaler {
+			return ec.marshalNMealSettings2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_mealSettings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ClientSessions_id(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
@@ -34603,6 +34861,70 @@ func (ec *executionContext) fieldContext_MealDay_lines(_ context.Context, field 
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_MealLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MealDay_eaten(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MealDay_eaten(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Eaten(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *meal.Nutrition) graphql.Marshaler {
+			return ec.marshalNNutrition2ᚖformaᚋentᚋschemaᚋmealᚐNutrition(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MealDay_eaten(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MealDay",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Nutrition(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MealDay_adherence(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MealDay_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adherence(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *nutrition.MealAdherence) graphql.Marshaler {
+			return ec.marshalNMealAdherence2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealAdherence(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MealDay_adherence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MealDay",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealAdherence(ctx, field)
 		},
 	}
 	return fc, nil
@@ -40856,6 +41178,140 @@ func (ec *executionContext) fieldContext_Mutation_followMealPlan(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_followMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_assignMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_assignMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AssignMealPlan(ctx, fc.Args["input"].(nutrition.AssignMealPlanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.AssignedMealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.AssignedMealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedMealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedMealPlan) graphql.Marshaler {
+			return ec.marshalNAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_assignMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedMealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_assignMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_withdrawMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_withdrawMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawMealPlan(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_withdrawMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_withdrawMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -65203,6 +65659,69 @@ func UnmarshalApiTokenInput(ctx context.Context, raw any) (identity.ApiTokenInpu
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputAssignMealPlanInput(ctx context.Context, obj any) (nutrition.AssignMealPlanInput, error) {
+	var it nutrition.AssignMealPlanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "clientId", "planId", "startsOn"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "planId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("planId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlanID = data
+		case "startsOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsOn"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalAssignMealPlanInput unmarshals raw into the AssignMealPlanInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalAssignMealPlanInput(ctx context.Context, raw any) (nutrition.AssignMealPlanInput, error) {
+	var out nutrition.AssignMealPlanInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "AssignMealPlanInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputAssignProgrammeInput(ctx context.Context, obj any) (programme.AssignProgrammeInput, error) {
 	var it programme.AssignProgrammeInput
 	if obj == nil {
@@ -73592,6 +74111,27 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._ClientProgress_checkInPlan(ctx, field, obj)
 				})
+		case "mealWeek":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_mealWeek(ctx, field, obj)
+				})
+		case "mealPlans":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_mealPlans(ctx, field, obj)
+				})
+		case "mealSettings":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_mealSettings(ctx, field, obj)
+				})
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -75997,6 +76537,16 @@ func (ec *executionContext) _MealDay(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "eaten":
+			out.Values[i] = ec._MealDay_eaten(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adherence":
+			out.Values[i] = ec._MealDay_adherence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "training":
 			out.Values[i] = ec._MealDay_training(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -77900,6 +78450,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "followMealPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_followMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assignMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_assignMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdrawMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_withdrawMealPlan(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -85922,9 +86486,30 @@ func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋid
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNAssignMealPlanInput2formaᚋserverᚋdomainᚋnutritionᚐAssignMealPlanInput(ctx context.Context, v any) (nutrition.AssignMealPlanInput, error) {
+	res, err := ec.unmarshalInputAssignMealPlanInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignProgrammeInput(ctx context.Context, v any) (programme.AssignProgrammeInput, error) {
 	res, err := ec.unmarshalInputAssignProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAssignedMealPlan2ᚕᚖformaᚋentᚐAssignedMealPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.AssignedMealPlan) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalNAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx context.Context, sel ast.SelectionSet, v *ent.AssignedMealPlan) graphql.Marshaler {

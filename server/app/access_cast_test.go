@@ -21,6 +21,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
 	"forma/server/domain/library"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/programme"
 	"forma/server/domain/settings"
 	"forma/server/platform/store"
@@ -36,6 +37,7 @@ type being struct {
 
 	assign  programme.AssignProgrammeInput // as their current coach sent it
 	add     programme.PlanWorkoutInput
+	meals   nutrition.AssignMealPlanInput
 	nth     int
 	photo   string    // the input that added their photo
 	workout uuid.UUID // for others, a workout that everyone may do

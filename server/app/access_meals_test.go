@@ -52,5 +52,15 @@ var mealDoors = map[string]door{
 	"Mutation.tickShopping": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{from:%q,days:3,foodIds:[%q],bought:true})", dateOf(m.today()), nutrition.IDOf("food/onion"))
 	}},
-	"Mutation.stopMealPlan": {who: planEater, plan: viewer.PlanBasic},
+	"Mutation.assignMealPlan": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf(
+			"(input:{id:%q,clientId:%q,planId:%q,startsOn:%q})",
+			idFor(looker, of, &of.meals.ID),
+			of.id,
+			of.meals.PlanID,
+			dateOf(of.meals.StartsOn),
+		)
+	}},
+	"Mutation.withdrawMealPlan": {who: caring, rows: true, args: spare((*matrix).served)},
+	"Mutation.stopMealPlan":     {who: planEater, plan: viewer.PlanBasic},
 }

@@ -113,6 +113,10 @@ func (m *matrix) schedule(b *being) {
 	if _, err := m.w.Programmes.Plan(as, b.add); err != nil {
 		m.w.t.Fatal(err)
 	}
+	b.meals = nutrition.AssignMealPlanInput{ID: *idOfClient(), ClientID: b.id, PlanID: nutrition.IDOf("plan/gain-omnivore"), StartsOn: today}
+	if _, err := m.w.Nutrition.AssignMealPlan(as, b.meals); err != nil {
+		m.w.t.Fatal(err)
+	}
 	m.feed(b)
 }
 
@@ -121,6 +125,9 @@ func (m *matrix) feed(b *being) {
 	as := viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Onboarded: true, TimeZone: "UTC"})
 	_, err := m.w.Nutrition.SaveNutritionAnswers(as, nutrition.NutritionTargetInput{Sex: nutrition.Female, Activity: nutrition.Light,
 		BirthYear: 1990, HeightCm: 170, KgPerWeek: 0.5})
+	if err == nil {
+		_, err = m.w.Nutrition.SaveMealSettings(as, nutrition.MealSettingsInput{Meals: meal.Meals, Avoided: []string{"FISH"}, HidesNumbers: true})
+	}
 	if err == nil {
 		_, err = m.w.Nutrition.FollowMealPlan(as, nutrition.IDOf("plan/lose-omnivore"), nil)
 	}
@@ -166,6 +173,28 @@ func (m *matrix) followed(of *being) {
 	if _, err := m.w.Nutrition.FollowMealPlan(as, nutrition.IDOf("plan/lose-omnivore"), nil); err != nil {
 		m.w.t.Fatal(err)
 	}
+}
+
+// served assigns a week of meals to a client that is over.
+func (m *matrix) served(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.AssignedMealPlan.Create().
+			SetProfileID(of.id).
+			SetPlanID(nutrition.IDOf("plan/lose-omnivore")).
+			SetCoachID(m.people["coach"].id).
+			SetTitle(both("Served")).
+			SetStartsOn(m.today() - 200).
+			SetLastDay(m.today() - 100).
+			SetPortion(1).
+			SetMeanKcal(2000).
+			SetLines([]meal.PlannedMeal{}).
+			Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
 }
 
 // line adds a line to a client's day, with as much energy as a small bowl of soup.

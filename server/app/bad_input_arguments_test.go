@@ -105,6 +105,7 @@ func (f *fixture) arguments() map[string]kind {
 		),
 		"followMealPlan.planId":         row(newID(), "-"),
 		"followMealPlan.startsOn":       f.dayBetween(0, 60),
+		"withdrawMealPlan.id":           row(f.foreign["served"], "-"),
 		"setMealPortion.portion":        float(0.5, 2.5),
 		"setMealAmount.date":            malformedDays,
 		"setMealAmount.lineId":          row(newID(), "lineId"),

@@ -7,6 +7,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},
 		"createProgramme":      {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
 		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
+		"assignMealPlan":       {func(in map[string]any) { in["startsOn"] = f.day(2) }, f.served},
 		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
 		"addMealEntry":         {func(in map[string]any) { in["amount"] = 2 }, f.line},
 		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},

@@ -222,7 +222,12 @@ func (f *fixture) mutations() map[string]request {
 		"followMealPlan": {by: f.client, args: func() map[string]any {
 			return map[string]any{"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(0)}
 		}},
-		"stopMealPlan": {by: f.client, args: nothing},
+		"assignMealPlan": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(),
+				"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(1)}}
+		}},
+		"withdrawMealPlan": {by: f.coach, args: id(f.served)},
+		"stopMealPlan":     {by: f.client, args: nothing},
 		"setMealPortion": {by: f.client, args: func() map[string]any {
 			f.followed()
 			return map[string]any{"portion": 1.1}

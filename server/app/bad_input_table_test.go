@@ -27,6 +27,7 @@ type fixture struct {
 	entry, log, bell, pause  func() string // create a row of the client
 	device, passkey, program func() string
 	line                     func() string // adds a food to the client's day
+	served                   func() string // a week of meals that the coach assigned
 	followed                 func()        // makes the client follow a week of meals
 	photo, deleted           func() string
 	imported, said           func() string
@@ -295,6 +296,10 @@ func (f *fixture) inputs() map[string]kind {
 		"WeightTableInput.separator":      {},
 		"WeightTableInput.dateOrder":      {},
 		"WeightTableInput.unit":           {},
+		"AssignMealPlanInput.id":          {},
+		"AssignMealPlanInput.clientId":    row(f.other.id.String(), "clientId"),
+		"AssignMealPlanInput.planId":      row(newID(), "planId"),
+		"AssignMealPlanInput.startsOn":    f.dayBetween(0, 60),
 		"MealTickInput.date":              f.dayBetween(-60, 60),
 		"MealTickInput.lineIds":           {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
 		"MealTickInput.eaten":             {},

@@ -80,6 +80,8 @@ func newFixture(w *world) *fixture {
 	planned := &being{person: f.client, workout: uuid.MustParse(f.workout)}
 	f.line, f.followed = func() string { return m.line(planned) }, func() { m.followed(planned) }
 	f.given, f.planned = func() string { return m.given(planned) }, func() string { return m.planned(planned) }
+	f.served = func() string { return m.served(planned) }
+	f.foreign["served"] = m.served(&being{person: f.other})
 	f.scheme = func() string { return m.scheme(&being{person: f.coach, role: "COACH", workout: planned.workout}) }
 	f.foreign["house"] = m.scheme(planned)
 	f.foreign["programme"] = m.scheme(&being{person: f.colleague, role: "COACH", workout: planned.workout})

@@ -281,7 +281,7 @@ func (g *growing) variables(name, document string) map[string]any {
 		all["days"] = 7
 	case "EatableFoods":
 		all["search"] = "egg"
-	case "ClientWeek", "MealWeek", "TrainingWeek":
+	case "ClientMeals", "ClientWeek", "MealWeek", "TrainingWeek":
 		all["of"] = date(0)
 	case "FreeSlots", "CoachFreeSlots":
 		all["from"] = date(3)

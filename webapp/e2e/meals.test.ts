@@ -14,6 +14,14 @@ const stories = inEach((t, pick) => ({
   viewport: pick(phone, desktop),
   follower: pick('client@forma.test', 'oleg.dementev@forma.test'),
   beginner: pick('basic@forma.test', 'vera.soboleva@forma.test'),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  part: t(($) => $['coaching-meals'].title),
+  assign: t(($) => $['coaching-meals'].assign),
+  which: t(($) => $['coaching-meals'].which),
+  chooseOne: t(($) => $['coaching-meals'].chooseOne),
+  assigned: t(($) => $['coaching-meals'].assigned),
+  undo: t(($) => $['coaching-meals'].undo),
+  ticked: (done: number, count: number) => t(($) => $['coaching-meals'].ticked, { done, count }),
   week: pick('Vegetarian building week', 'Вегетарианская неделя на набор'),
   follow: t(($) => $['nutrition-week'].follow),
   swap: t(($) => $['nutrition-day'].swap),
@@ -40,6 +48,7 @@ interface Line {
   id: string;
   meal: string;
   eaten: boolean;
+  planned: boolean;
   recipeId: string | null;
   name: { en: string; ru: string };
   nutrition: { kcal: number };
@@ -52,7 +61,7 @@ async function today(email: string): Promise<{ lines: Line[]; waterMl: number }>
     me: { timeZone: string };
   }>(
     await tokenOf(email),
-    '{mealWeek{days{date waterMl lines{id meal eaten recipeId name{en ru} nutrition{kcal}}}} me{timeZone}}',
+    '{mealWeek{days{date waterMl lines{id meal eaten planned recipeId name{en ru} nutrition{kcal}}}} me{timeZone}}',
   );
   const now = todayIn(me.timeZone);
   const day = mealWeek.days.find(({ date }) => date === now);
@@ -122,6 +131,63 @@ for (const w of stories)
       .first()
       .waitFor();
     await leave();
+  });
+
+for (const w of stories)
+  test(`a coach assigns a week, sees what is eaten of it, and takes it back: ${w.language}`, async () => {
+    const { me } = await ask<{ me: { id: string } }>(await tokenOf(w.follower), '{me{id}}');
+    const before = (await today(w.follower)).lines.map(({ id }) => id);
+    const client = await arrive(w.follower, '/meals', { language: w.language, viewport: w.viewport });
+    const theirs = client.page.getByRole('main');
+    const followed = theirs.getByRole('heading', { name: w.week, exact: true });
+    await client.page.getByRole('button', { name: w.add }).waitFor();
+    await counts(followed, 0);
+
+    const { page, leave } = await arrive(w.coach, `/coach/client/${me.id}`, {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    const part = page.getByRole('region', { name: w.part, exact: true });
+    await part.getByText(w.kcal).first().waitFor();
+    await part.getByRole('button', { name: w.assign }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: w.assign }).click();
+    await sheet.getByText(w.chooseOne).waitFor();
+    await accessible(page);
+    await sheet.getByLabel(w.which, { exact: true }).selectOption({ label: w.week });
+    await sheet.getByRole('button', { name: w.assign }).click();
+    await page.getByText(w.assigned, { exact: true }).waitFor();
+    await part.getByRole('heading', { name: w.week, exact: true }).waitFor();
+
+    // The client, who has the screen open, has it at once; what they tick is seen by the coach.
+    await followed.waitFor();
+    const dinner = (await today(w.follower)).lines.filter(({ meal }) => meal === 'DINNER').at(-1);
+    assert.ok(dinner);
+    await theirs
+      .getByRole('button', { name: nameOf(dinner, w), exact: true })
+      .last()
+      .click();
+    await until('dinner is eaten', async () =>
+      (await today(w.follower)).lines.some(({ id, eaten }) => id === dinner.id && eaten),
+    );
+    const { lines } = await today(w.follower);
+    const planned = lines.filter((one) => one.planned);
+    const done = planned.filter(({ eaten }) => eaten).length;
+    await part.getByText(w.ticked(done, planned.length)).first().waitFor();
+    await theirs
+      .getByRole('button', { name: nameOf(dinner, w), exact: true })
+      .last()
+      .click();
+    await part
+      .getByText(w.ticked(done - 1, planned.length))
+      .first()
+      .waitFor();
+
+    await page.getByRole('button', { name: w.undo, exact: true }).click();
+    await part.getByRole('heading', { name: w.week, exact: true }).waitFor({ state: 'detached' });
+    assert.deepEqual((await today(w.follower)).lines.map(({ id }) => id).sort(), before.sort());
+    await leave();
+    await client.leave();
   });
 
 for (const w of stories)

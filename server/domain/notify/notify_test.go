@@ -390,6 +390,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"New training programme from Ann",
 			"Новая программа тренировок от тренера: Ann",
 		},
+		notification.KindMEAL_PLAN_ASSIGNED: {
+			map[string]string{"name": "Ann"},
+			"/meals",
+			"New week of meals from Ann",
+			"Новая неделя питания от тренера: Ann",
+		},
 		notification.KindCHAT_BANNED: {
 			map[string]string{"reason": "SPAM", "term": "WEEK"},
 			"/chat",

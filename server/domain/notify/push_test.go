@@ -78,6 +78,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindCHAT_BAN_LIFTED:      "/chat",
 		notification.KindMENTION:              "/coach/messages/7",
 		notification.KindPROGRAMME_ASSIGNED:   "/programme",
+		notification.KindMEAL_PLAN_ASSIGNED:   "/meals",
 		notification.KindINVITATION_ACCEPTED:  "/admin/users/coach/messages/7",
 		notification.KindBACKUP_FAILED:        "/admin/settings?tab=backups",
 		notification.KindBACKUP_INCOMPLETE:    "/admin/settings?tab=backups",

@@ -136,6 +136,13 @@ var kinds = map[notification.Kind]struct {
 		message: pair{"See what is planned for your week.", "Посмотрите, что запланировано на неделю."},
 		link:    "/programme",
 	},
+	notification.KindMEAL_PLAN_ASSIGNED: {
+		event:   ProgressUpdates,
+		push:    pair{"You have a new week of meals", "У вас новая неделя питания"},
+		title:   pair{"New week of meals from {name}", "Новая неделя питания от тренера: {name}"},
+		message: pair{"See what is planned, and shop for it.", "Посмотрите, что запланировано, и составьте список покупок."},
+		link:    "/meals",
+	},
 	notification.KindDIRECT_MESSAGE: {event: CoachMessages, push: pair{"You have a new message", "У вас новое сообщение"},
 		title: pair{"New message from {name}", "Новое сообщение: {name}"}, link: "{path}"},
 	notification.KindMENTION: {

@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/assignedmealplan"
+	"forma/ent/grant"
 	"forma/ent/mealday"
 	"forma/ent/plannedworkout"
 	"forma/ent/schema/meal"
@@ -26,6 +27,31 @@ type MealDay struct {
 	Lines    []*meal.MealLine // by meal
 	Training bool
 	WaterMl  int
+}
+
+// Eaten returns what was eaten adds up to.
+func (d *MealDay) Eaten() *meal.Nutrition {
+	sum := meal.Nutrition{}
+	for _, l := range d.Lines {
+		if l.Eaten {
+			sum = sum.Plus(*l.Nutrition())
+		}
+	}
+	return &sum
+}
+
+// Adherence counts what was planned for the day, and what was eaten of that.
+func (d *MealDay) Adherence() *MealAdherence {
+	of := &MealAdherence{}
+	for _, l := range d.Lines {
+		if l.Planned {
+			of.Planned++
+			if l.Eaten {
+				of.Eaten++
+			}
+		}
+	}
+	return of
 }
 
 // MealWeek is a client's week of meals.
@@ -81,7 +107,7 @@ func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, fr
 	for _, day := range training {
 		of.trains[day] = true
 	}
-	chosen, err := settingsOf(ctx, db, person)
+	chosen, err := settingsOf(grant.With(ctx, grant.MealChanges), db, person)
 	if err != nil {
 		return nil, err
 	}
@@ -151,13 +177,10 @@ func (s *Service) MealWeek(ctx context.Context, person uuid.UUID, zone string, o
 	for d := from; d < from+weekDays; d++ {
 		at := has.day(d)
 		w.Days = append(w.Days, at)
-		for _, l := range at.Lines {
-			if l.Planned && d <= today {
-				w.Adherence.Planned++
-				if l.Eaten {
-					w.Adherence.Eaten++
-				}
-			}
+		if d <= today {
+			of := at.Adherence()
+			w.Adherence.Planned += of.Planned
+			w.Adherence.Eaten += of.Eaten
 		}
 	}
 	return w, nil

@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/assignedmealplan"
 	"forma/ent/food"
+	"forma/ent/grant"
 	"forma/ent/recipe"
 	"forma/ent/schema/meal"
 	"forma/ent/viewer"
@@ -142,18 +143,26 @@ func portionFor(mean float64, of *TargetAnswer) float64 {
 }
 
 // FollowMealPlan starts a week of meals for the viewer, in portions for their target. The one before ends.
-func (s *Service) FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (*ent.AssignedMealPlan, error) {
+func (s *Service) FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (a *ent.AssignedMealPlan, err error) {
 	v := viewer.From(ctx)
-	return s.assign(ctx, v.ID, nil, planID, viewer.Today(ctx, s.Now()), startsOn)
-}
-
-func (s *Service) assign(ctx context.Context, client uuid.UUID, coach *uuid.UUID, planID uuid.UUID, today int, startsOn *int) (
-	a *ent.AssignedMealPlan, err error,
-) {
+	today := viewer.Today(ctx, s.Now())
 	from := today
 	if startsOn != nil {
 		from = *startsOn
 	}
+	copied, err := s.copyOf(ctx, v.ID, planID, from, today)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		a, err = s.begin(ctx, tx, copied, today)
+		return err
+	})
+	return a, err
+}
+
+// copyOf returns a client's copy of a week, in portions for what the viewer may see of their target.
+func (s *Service) copyOf(ctx context.Context, client, planID uuid.UUID, from, today int) (*ent.AssignedMealPlan, error) {
 	if from < today || from > today+farthest {
 		return nil, errs.Input("startsOn", errs.OutOfRange)
 	}
@@ -161,41 +170,63 @@ func (s *Service) assign(ctx context.Context, client uuid.UUID, coach *uuid.UUID
 	if err != nil {
 		return nil, err
 	}
+	chosen, err := settingsOf(grant.With(ctx, grant.MealChanges), s.Store.Reader(ctx), client)
+	if err != nil {
+		return nil, err
+	}
 	of, err := s.MealSettings(ctx, client)
 	if err != nil {
 		return nil, err
 	}
-	meals, _ := meal.Meals.Of(of.Meals)
-	mean := meanOf(p, meals)
-	var lines []meal.PlannedMeal
-	for _, l := range p.Lines {
-		lines = append(lines, l.stored())
+	mean := meanOf(p, chosen.Meals)
+	a := &ent.AssignedMealPlan{
+		ProfileID: client,
+		PlanID:    planID,
+		Title:     p.Title,
+		StartsOn:  from,
+		LastDay:   from + forever,
+		Portion:   portionFor(mean, of.Target),
+		MeanKcal:  int(math.Round(mean)),
 	}
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if err := s.endPlans(ctx, tx, client, from); err != nil {
-			return err
-		}
-		a, err = tx.AssignedMealPlan.Create().
-			SetProfileID(client).
-			SetPlanID(planID).
-			SetNillableCoachID(coach).
-			SetTitle(p.Title).
-			SetStartsOn(from).
-			SetLastDay(from + forever).
-			SetPortion(portionFor(mean, of.Target)).
-			SetMeanKcal(int(math.Round(mean))).
-			SetLines(lines).
-			SetCreatedAt(s.Now()).
-			Save(ctx)
-		if err != nil {
-			return err
-		}
-		if err := s.replan(ctx, tx, client, from, today); err != nil {
-			return err
-		}
-		return s.Notify.Logged(ctx, tx, client)
-	})
-	return a, err
+	for _, l := range p.Lines {
+		a.Lines = append(a.Lines, l.stored())
+	}
+	return a, nil
+}
+
+// begin stores a client's copy of a week, which takes the place of what they follow.
+func (s *Service) begin(ctx context.Context, tx *store.Tx, of *ent.AssignedMealPlan, today int) (*ent.AssignedMealPlan, error) {
+	create := tx.AssignedMealPlan.Create()
+	if of.ID != uuid.Nil {
+		create.SetID(of.ID)
+	}
+	a, err := create.
+		SetProfileID(of.ProfileID).
+		SetPlanID(of.PlanID).
+		SetNillableCoachID(of.CoachID).
+		SetTitle(of.Title).
+		SetStartsOn(of.StartsOn).
+		SetLastDay(of.LastDay).
+		SetPortion(of.Portion).
+		SetMeanKcal(of.MeanKcal).
+		SetLines(of.Lines).
+		SetCreatedAt(s.Now()).
+		Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = tx.AssignedMealPlan.Update().
+		Where(assignedmealplan.ProfileID(a.ProfileID), assignedmealplan.LastDayGTE(a.StartsOn), assignedmealplan.IDNEQ(a.ID)).
+		SetLastDay(a.StartsOn - 1).
+		SetEndedBy(a.ID).
+		Exec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.replan(ctx, tx, a.ProfileID, a.StartsOn, today, false); err != nil {
+		return nil, err
+	}
+	return a, s.Notify.Logged(ctx, tx, a.ProfileID)
 }
 
 // stored returns a line as it is copied for a client.
@@ -209,16 +240,9 @@ func (l *PlanLine) stored() meal.PlannedMeal {
 	return p
 }
 
-// endPlans ends what a client follows before a day.
-func (s *Service) endPlans(ctx context.Context, tx *store.Tx, client uuid.UUID, day int) error {
-	return tx.AssignedMealPlan.Update().
-		Where(assignedmealplan.ProfileID(client), assignedmealplan.LastDayGTE(day)).
-		SetLastDay(day - 1).
-		Exec(ctx)
-}
-
-// replan puts what is now planned in the place of what is not eaten, on days from that one on that were changed.
-func (s *Service) replan(ctx context.Context, tx *store.Tx, client uuid.UUID, from, today int) error {
+// replan puts what is now planned in the place of what is not eaten, on days from that one on that were changed. A meal of which something
+// was eaten gets nothing more, unless what is planned is resumed: then only what another plan had there counts.
+func (s *Service) replan(ctx context.Context, tx *store.Tx, client uuid.UUID, from, today int, resumed bool) error {
 	of, err := s.read(ctx, tx.Client, client, from, from+farthest, today)
 	if err != nil {
 		return err
@@ -227,19 +251,25 @@ func (s *Service) replan(ctx context.Context, tx *store.Tx, client uuid.UUID, fr
 		if !d.Planned {
 			continue
 		}
-		d.Lines = slices.DeleteFunc(d.Lines, func(l meal.MealLine) bool { return l.Planned && !l.Eaten })
-		had := map[string]bool{}
-		for _, l := range d.Lines {
-			had[l.Meal] = true
-		}
+		var next []meal.MealLine
 		if p := of.on(day); p != nil {
-			for _, l := range planned(p, of.has, day, of.trains[day], of.meals) {
-				if !had[l.Meal] {
-					d.Lines = append(d.Lines, l)
-				}
+			next = planned(p, of.has, day, of.trains[day], of.meals)
+		}
+		d.Lines = slices.DeleteFunc(d.Lines, func(l meal.MealLine) bool { return l.Planned && !l.Eaten })
+		had, kept := map[string]bool{}, map[uuid.UUID]bool{}
+		for _, l := range d.Lines {
+			isNext := slices.ContainsFunc(next, func(n meal.MealLine) bool { return n.ID == l.ID })
+			kept[l.ID] = isNext
+			if !resumed || l.Planned && !isNext {
+				had[l.Meal] = true
 			}
 		}
-		if err := s.put(ctx, tx, d); err != nil {
+		for _, l := range next {
+			if !had[l.Meal] && !kept[l.ID] {
+				d.Lines = append(d.Lines, l)
+			}
+		}
+		if err := s.put(grant.With(ctx, grant.MealChanges), tx, d); err != nil {
 			return err
 		}
 	}
@@ -250,10 +280,14 @@ func (s *Service) replan(ctx context.Context, tx *store.Tx, client uuid.UUID, fr
 func (s *Service) StopMealPlan(ctx context.Context) error {
 	me, today := viewer.From(ctx).ID, viewer.Today(ctx, s.Now())
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if err := s.endPlans(ctx, tx, me, today); err != nil {
+		err := tx.AssignedMealPlan.Update().
+			Where(assignedmealplan.ProfileID(me), assignedmealplan.LastDayGTE(today)).
+			SetLastDay(today - 1).
+			Exec(ctx)
+		if err != nil {
 			return err
 		}
-		if err := s.replan(ctx, tx, me, today, today); err != nil {
+		if err := s.replan(ctx, tx, me, today, today, false); err != nil {
 			return err
 		}
 		return s.Notify.Logged(ctx, tx, me)

@@ -242,7 +242,7 @@ var Tables = []Table{
 		Name:   assignedmealplan.Table,
 		Own:    []string{assignedmealplan.FieldProfileID},
 		Named:  []string{assignedmealplan.FieldCoachID},
-		Things: []string{assignedmealplan.FieldPlanID},
+		Things: []string{assignedmealplan.FieldPlanID, assignedmealplan.FieldEndedBy},
 	},
 	own(mealday.Table, mealday.FieldProfileID),
 	own(mealsettings.Table, mealsettings.FieldProfileID),

@@ -912,6 +912,38 @@ export default interface Resources {
     "sortBy": "Sort by",
     "total": "{{count}} client" | "{{count}} clients"
   },
+  "coaching-meals": {
+    "assign": "Assign a week of meals",
+    "assigned": "Week of meals assigned",
+    "choose": "Choose",
+    "chooseOne": "Choose a week.",
+    "days": "Days of the week",
+    "eaten": "{{kcal}} kcal, {{protein}} g protein",
+    "energyOn": "Energy, {{day}}",
+    "from": "From",
+    "fromHint": "What they follow now ends the day before. Portions fit the target that you see.",
+    "hidden": "They hide these numbers from themselves. Please talk about food without them.",
+    "limit": {
+      "FLOOR": "The target does not go lower: less would not be safe.",
+      "SLOWER": "The pace they wanted is too fast for their weight, so a slower one is planned.",
+      "UNDERWEIGHT": "Their weight should not fall further, so the target keeps it."
+    },
+    "noAnswers": "No target: they have not answered the questions for it, or it is not right for them to count.",
+    "noWeight": "No target: their weight is missing.",
+    "none": "They follow no week of meals.",
+    "notAssigned": "Not assigned",
+    "notShared": "No target: they do not share their measurements with you.",
+    "ofTarget": "{{kcal}} of {{targetKcal}} kcal, {{protein}} of {{targetProtein}} g protein",
+    "share": "{{share}} of what was planned until today is ticked.",
+    "since": "Since {{date}}, portions ×{{value}}",
+    "starts": "Starts on {{date}}, portions ×{{value}}",
+    "target": "Target: {{kcal}} kcal and {{protein}} g of protein a day.",
+    "ticked": "{{done}} of {{count}} ticked",
+    "title": "Meals",
+    "undo": "Undo",
+    "wantsPlan": "Weeks of meals need the Basic plan.",
+    "which": "Week"
+  },
   "coaching-programme": {
     "assign": "Assign a programme",
     "assigned": "Programme assigned",

@@ -33,6 +33,10 @@ const ClientChart = preloadable(async () => (await import('./ClientChart')).Clie
 const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['coaching-checkIns', 'checkin']);
 const Sessions = page(async () => (await import('./Sessions')).Sessions, ['session']);
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['parts-photos']);
+const MealsPart = page(
+  async () => (await import('./meals/MealsPart')).MealsPart,
+  ['coaching-meals', 'parts-week'],
+);
 const ProgrammePart = page(
   async () => (await import('./programme/ProgrammePart')).ProgrammePart,
   ['coaching-programme', 'parts-week', 'parts-workouts'],
@@ -119,6 +123,17 @@ export function ClientScreen() {
             </Suspense>
           ) : (
             <p className="card p-5 text-sub text-soft">{t(($) => $.measurementsHidden)}</p>
+          )}
+          {overview.client.subscriptionPlan !== 'FREE' && (
+            <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+              <PartBoundary>
+                <MealsPart
+                  clientId={id}
+                  sharesMeasurements={overview.client.shareMeasurements}
+                  today={theirs}
+                />
+              </PartBoundary>
+            </Suspense>
           )}
           <WeekBars days={days} today={theirs} />
           {overview.client.shareMeasurements && (

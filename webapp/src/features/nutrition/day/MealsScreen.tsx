@@ -7,15 +7,16 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { mondayOf, weekFrom } from '../../../parts/calendar/days';
+import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
 import { useRunAction } from '../../../parts/useRunAction';
 import { WeekHead } from '../../../parts/week/WeekHead';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { preloadable } from '../../../ui/preloadable';
 import { Segmented } from '../../../ui/Segmented';
 import { Skeleton } from '../../../ui/States';
-import { Weeks } from '../week/Weeks';
 import {
   MealWeekDocument,
   type MealWeekQuery,
@@ -27,6 +28,8 @@ import { Meals } from './Meals';
 import { SwapDay } from './SwapDay';
 import { Target } from './Target';
 import { Water } from './Water';
+
+const Weeks = preloadable(async () => (await import('../week/Weeks')).Weeks);
 
 /** What the client eats, day by day. */
 export function MealsScreen() {
@@ -76,7 +79,9 @@ export function MealsScreen() {
 
 function Day({ monday, day, now }: { monday: string; day: string; now: string }) {
   const { t } = useTranslation('nutrition-day');
-  const { mealWeek: week, mealSettings: of } = useScreenQuery(MealWeekDocument, { of: monday }).data;
+  const { data, refetch } = useScreenQuery(MealWeekDocument, { of: monday });
+  useRefetchOnNotification((link) => link === paths.meals, refetch);
+  const { mealWeek: week, mealSettings: of } = data;
   const [adding, setAdding] = useState(false);
   const shown = week.days.find(({ date }) => date === day);
   if (!shown) return null;
@@ -97,7 +102,9 @@ function Day({ monday, day, now }: { monday: string; day: string; now: string })
           <h2 id="choose-week" className="px-1 text-heading font-bold">
             {t(($) => $.choosePlan)}
           </h2>
-          <Weeks />
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <Weeks />
+          </Suspense>
         </section>
       )}
     </>

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useScreenQuery } from '../../../../lib/apollo';
+import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
+import { formatDate } from '../../../../lib/format';
+import { useLocalized, useTranslation } from '../../../../lib/i18n';
+import { newId } from '../../../../lib/newId';
+import { useWrite } from '../../../../lib/useWrite';
+import { addDays } from '../../../../parts/calendar/days';
+import { useErrorToast } from '../../../../parts/useErrorToast';
+import { Button } from '../../../../ui/Button';
+import { Select } from '../../../../ui/Select';
+import { toast } from '../../../../ui/toast';
+import {
+  AssignMealPlanDocument,
+  ClientMealsDocument,
+  MealPlanChoicesDocument,
+  WithdrawMealPlanDocument,
+} from './__generated__/meals';
+
+/** How many days ahead a week may begin here. */
+const ahead = 14;
+
+interface AssignMealsFormProps {
+  clientId: string;
+  today: string;
+  onDone: () => void;
+}
+
+/** Assigns a week of meals from a day on. */
+export function AssignMealsForm({ clientId, today, onDone }: AssignMealsFormProps) {
+  const { t } = useTranslation('coaching-meals');
+  const errorText = useErrorText();
+  const fail = useErrorToast();
+  const pick = useLocalized();
+  const { mealPlans } = useScreenQuery(MealPlanChoicesDocument, {}).data;
+  const again = { refresh: [ClientMealsDocument], invalidate: true };
+  const [assign, assigning] = useWrite(AssignMealPlanDocument, again);
+  const [withdraw] = useWrite(WithdrawMealPlanDocument, again);
+  const [planId, setPlan] = useState('');
+  const [startsOn, setStart] = useState(today);
+  const [error, setError] = useState<unknown>();
+  const [isOpen, setOpen] = useState(false);
+  const fieldError = useFieldError(error);
+  const id = useRef(newId());
+
+  const save = async () => {
+    setError(undefined);
+    setOpen(planId === '');
+    if (planId === '') return;
+    const made = id.current;
+    try {
+      await assign({ input: { id: made, clientId, planId, startsOn } });
+      toast({
+        kind: 'success',
+        title: t(($) => $.assigned),
+        action: { label: t(($) => $.undo), run: () => void withdraw({ id: made }).catch(fail) },
+      });
+      onDone();
+    } catch (failure) {
+      // A different week or day makes a different assignment.
+      id.current = newId();
+      setError(failure);
+      const isPlan = toRequestError(failure).code === 'PLAN_REQUIRED';
+      toast({
+        kind: 'error',
+        title: t(($) => $.notAssigned),
+        message: isPlan ? t(($) => $.wantsPlan) : errorText(failure),
+      });
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label={t(($) => $.which)}
+        value={planId}
+        onValue={setPlan}
+        choices={[
+          { value: '', label: t(($) => $.choose) },
+          ...mealPlans.map((one) => ({ value: one.id, label: pick(one.title).text })),
+        ]}
+        error={isOpen ? t(($) => $.chooseOne) : fieldError('planId')}
+      />
+      <Select
+        label={t(($) => $.from)}
+        hint={t(($) => $.fromHint)}
+        value={startsOn}
+        onValue={setStart}
+        choices={Array.from({ length: ahead + 1 }, (_, days) => addDays(today, days)).map((day) => ({
+          value: day,
+          label: formatDate(day, 'long'),
+        }))}
+        error={fieldError('startsOn')}
+      />
+      <Button type="submit" size="large" wide pending={assigning}>
+        {t(($) => $.assign)}
+      </Button>
+    </form>
+  );
+}
