@@ -21,7 +21,7 @@ const stories = inEach((t, pick) => ({
   chooseOne: t(($) => $['coaching-meals'].chooseOne),
   assigned: t(($) => $['coaching-meals'].assigned),
   undo: t(($) => $['coaching-meals'].undo),
-  ticked: (done: number, count: number) => t(($) => $['coaching-meals'].ticked, { done, count }),
+  ticked: (done: number, total: number) => t(($) => $['coaching-meals'].ticked, { done, total }),
   week: pick('Vegetarian building week', 'Вегетарианская неделя на набор'),
   follow: t(($) => $['nutrition-week'].follow),
   swap: t(($) => $['nutrition-day'].swap),

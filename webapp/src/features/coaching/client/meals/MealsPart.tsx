@@ -178,14 +178,15 @@ function Day({ day: { date, eaten, adherence }, target, isAhead }: DayProps) {
         targetProtein: formatNumber(target.protein),
       })
     : t(($) => $.eaten, { kcal, protein });
-  const ticked =
-    adherence.planned > 0 && t(($) => $.ticked, { done: adherence.eaten, count: adherence.planned });
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap justify-between gap-x-3 text-note tabular-nums">
         <span className="font-semibold first-letter:uppercase">{name}</span>
-        <span>{[!isAhead && figures, ticked].filter((part) => part).join(' · ')}</span>
+        {adherence.planned > 0 && (
+          <span>{t(($) => $.ticked, { done: adherence.eaten, total: adherence.planned })}</span>
+        )}
       </p>
+      {!isAhead && <p className="text-note text-soft tabular-nums">{figures}</p>}
       {target && !isAhead && (
         <ProgressBar
           fraction={Math.min(1, eaten.kcal / target.kcal)}
