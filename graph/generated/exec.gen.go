@@ -15501,7 +15501,7 @@ extend type Mutation {
   followed ends.
   """
   assignMealPlan(input: AssignMealPlanInput!): AssignedMealPlan! @hasRole(any: [COACH])
-  "Ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced goes on. Idempotent."
+  "Ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced continues. Idempotent."
   withdrawMealPlan(id: ID!): ID! @hasRole(any: [COACH])
   "Ends what the viewer follows; nothing is planned from today. Idempotent."
   stopMealPlan: Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])

@@ -87,7 +87,7 @@ func (s *Service) assignable(ctx context.Context, in AssignMealPlanInput) (*ent.
 	return a, today, nil
 }
 
-// WithdrawMealPlan ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced goes on.
+// WithdrawMealPlan ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced continues.
 // Idempotent.
 func (s *Service) WithdrawMealPlan(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
