@@ -140,14 +140,18 @@ func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.Messag
 	me := viewer.From(l.ctx).ID
 	rows, err := l.db.MessageMention.Query().
 		Where(messagemention.ProfileID(me), messagemention.ConversationIDIn(talks...), func(s *sql.Selector) {
-			t := sql.Dialect(s.Dialect()).Table(readmark.Table).As("read")
-			s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(readmark.FieldProfileID), me),
-				sql.ColumnsEQ(t.C(readmark.FieldConversationID), s.C(messagemention.FieldConversationID)),
-				sql.ColumnsGTE(t.C(readmark.FieldSeq), s.C(messagemention.FieldSeq))))))
-			own := sql.Dialect(s.Dialect()).Table(message.Table).As("own")
-			s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(own).Where(sql.And(sql.EQ(own.C(message.FieldAuthorID), me),
-				sql.ColumnsEQ(own.C(message.FieldConversationID), s.C(messagemention.FieldConversationID)),
-				sql.ColumnsGTE(own.C(message.FieldSeq), s.C(messagemention.FieldSeq))))))
+			// Joined, so that the index of mentions is entered after what was read.
+			d := sql.Dialect(s.Dialect())
+			talk, read, own := d.Table(conversation.Table).As("of"), d.Table(readmark.Table).As("read"), d.Table(message.Table).As("own")
+			s.Join(talk).On(talk.C(conversation.FieldID), s.C(messagemention.FieldConversationID))
+			s.Where(after(s.C(messagemention.FieldSeq), d.Select(sql.Max(read.C(readmark.FieldSeq))).From(read).Where(sql.And(
+				sql.EQ(read.C(readmark.FieldProfileID), me),
+				sql.ColumnsEQ(read.C(readmark.FieldConversationID), talk.C(conversation.FieldID)),
+			))))
+			s.Where(after(s.C(messagemention.FieldSeq), d.Select(sql.Max(own.C(message.FieldSeq))).From(own).Where(sql.And(
+				sql.EQ(own.C(message.FieldAuthorID), me),
+				sql.ColumnsEQ(own.C(message.FieldConversationID), talk.C(conversation.FieldID)),
+			))))
 		}, messagemention.HasMessageWith(message.DeletedAtIsNil(), func(s *sql.Selector) {
 			t := sql.Dialect(s.Dialect()).Table(membermute.Table).As("muted")
 			s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(membermute.FieldProfileID), me),
@@ -157,6 +161,13 @@ func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.Messag
 		Limit(MostUnreadMentions * len(talks)).
 		All(l.ctx)
 	return grouped(rows, err, func(m *ent.MessageMention) uuid.UUID { return m.ConversationID })
+}
+
+// after matches what is greater than a selected number, if there is one.
+func after(column string, number *sql.Selector) *sql.Predicate {
+	return sql.P(func(b *sql.Builder) {
+		b.Ident(column).WriteString(" > COALESCE(").Wrap(func(b *sql.Builder) { b.Join(number) }).WriteString(", 0)")
+	})
 }
 
 func (l *Loaders) reactions(messages []uuid.UUID) (map[uuid.UUID][]*model.ReactionCount, error) {

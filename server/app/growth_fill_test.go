@@ -142,6 +142,9 @@ func (g *growing) history(n int) {
 			"seq": "n", "rev": "n", "text": "'hello ' || n", "created_at": g.at(fmt.Sprintf("%d - n + 1", said))})
 		g.exec("UPDATE conversations SET seq = ?, rev = ? WHERE id = "+talk, said, said)
 	}
+	g.insert("message_mentions", n, values{"id": "n", "profile_id": client, "conversation_id": community,
+		"message_id": g.id("messages", fmt.Sprintf("n + %d", said)), "seq": "n"})
+	g.insert("read_marks", 1, values{"profile_id": client, "conversation_id": community, "seq": fmt.Sprint(said)})
 	g.insert("message_reports", n-1, values{"profile_id": client, "message_id": g.id("messages", "n + 1"), "author_id": client, "reason": "'SPAM'",
 		"text": "'hello'", "resolution": "'DISMISSED'", "resolved_at": g.at("n"), "resolved_by": admin})
 	g.exec("UPDATE message_reports SET resolution = NULL, resolved_at = NULL, resolved_by = NULL WHERE id = "+g.id("message_reports", "?"), n-1)
