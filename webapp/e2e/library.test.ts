@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed } from './device.ts';
+import { installed, onDisk } from './device.ts';
 import { inEach } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, desktop, type Manner, phone, serveStories } from './world.ts';
@@ -32,6 +32,7 @@ const stories = inEach((t, pick) => ({
   again: t(($) => $.library.repeat),
   end: t(($) => $.library.end),
   dashboard: t(($) => $.app.tab.dashboard),
+  log: t(($) => $.home.log),
   workouts: t(($) => $.app.tab.workouts),
 }));
 
@@ -256,6 +257,11 @@ test('visited pages are available offline, and a favourite waits for the network
   const wasPressed = await heart.getAttribute('aria-pressed');
   await heart.click();
   const changed = page.locator(`[aria-pressed=${wasPressed !== 'true'}]`).and(heart);
+  await changed.waitFor();
+  await onDisk(page, '"path":"/workouts"');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: w.log }).waitFor();
+  await page.goto('/workouts');
   await changed.waitFor();
   const sent = page.waitForResponse((r) => r.ok() && isFavourite(r.request().postData()));
   await context.setOffline(false);

@@ -32,7 +32,9 @@ registerRoute(
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === '/dashboard' && !navigator.onLine,
   async (start) => {
-    const place = await recentPlace();
+    // In a window that is open already the user wants the dashboard itself.
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const place = windows.length === 0 ? await recentPlace() : undefined;
     return place ? Response.redirect(place) : appPage(start);
   },
 );
