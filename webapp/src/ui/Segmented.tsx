@@ -36,7 +36,8 @@ export function Segmented<Value extends string>({
         <label
           key={choice.value}
           className={cx(
-            'relative flex min-h-11 flex-auto items-center justify-center rounded-[0.625rem] px-2 text-center sm:px-3 text-sub font-semibold select-none',
+            'relative flex min-h-11 flex-auto items-center justify-center rounded-[0.625rem] text-center text-sub font-semibold select-none',
+            choices.length > 5 ? 'px-1.5' : 'px-2 sm:px-3',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             choice.value === shown ? 'bg-chosen text-ink shadow-sm forced-colors:border' : 'text-soft',
           )}
