@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
@@ -68,7 +69,11 @@ test('a client and a coach send, read, answer, edit and delete messages', async 
   await bubble(one.page, 'corrected').getByText(w.edited).waitFor();
   await menu(two.page, 'corrected', w.remove);
   await one.page.getByText(w.deleted).waitFor();
-  await two.page.getByRole('button', { name: w.undo }).click();
+  const undo = two.page.getByRole('button', { name: w.undo });
+  const ends = await two.page.getByRole('alertdialog').filter({ has: undo }).boundingBox();
+  const composer = await two.page.locator('form', { has: two.page.getByLabel(w.field) }).boundingBox();
+  assert.ok(ends && composer && ends.y + ends.height <= composer.y, 'what is written stays visible');
+  await undo.click();
   await bubble(one.page, 'corrected').waitFor();
   await one.leave();
   await two.leave();

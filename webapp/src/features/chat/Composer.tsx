@@ -141,6 +141,7 @@ export function Composer(props: ComposerProps) {
   };
   return (
     <form
+      data-composer
       className="relative border-t border-line bg-canvas px-2 pt-2 pb-2 sm:px-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -28,17 +28,28 @@ function isLow({ action }: ToastMessage): boolean {
   return action !== undefined && document.querySelector('nav') !== null;
 }
 
+/** Where the bottom of a low one is while someone writes: what they have typed stays visible. */
+function aboveComposer(): number | undefined {
+  const composer = document.querySelector('[data-composer]');
+  return composer ? innerHeight - composer.getBoundingClientRect().top : undefined;
+}
+
+function placeOf(message: ToastMessage) {
+  const low = isLow(message);
+  return { low, bottom: low ? aboveComposer() : undefined };
+}
+
 export function ToastKit({
   first,
   regionLabel,
   dismissLabel,
   locale,
 }: ToasterProps & { first: ToastMessage }) {
-  const [low, setLow] = useState(() => isLow(first));
+  const [{ low, bottom }, setPlace] = useState(() => placeOf(first));
   useEffect(() => {
     show(first);
     return onToast((message) => {
-      setLow(isLow(message));
+      setPlace(placeOf(message));
       show(message);
     });
   }, [first]);
@@ -53,6 +64,7 @@ export function ToastKit({
             ? 'bottom-[calc(env(safe-area-inset-bottom)+4rem)] mb-2'
             : 'top-[calc(env(safe-area-inset-top)+0.5rem)] lg:top-auto',
         )}
+        style={{ bottom }}
       >
         {({ toast }) => {
           const { kind, title, message, action } = toast.content;
