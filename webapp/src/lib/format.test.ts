@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plain } from '../test/plain';
 import {
   formatClock,
   formatDate,
@@ -18,8 +19,6 @@ import {
 } from './format';
 import { startI18n } from './i18n';
 import { patchViewer, setViewer, type Viewer } from './viewer';
-
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 beforeAll(async () => {
   await startI18n();
@@ -54,8 +53,14 @@ describe('in English', () => {
   });
 
   it('keeps a calendar day in any time zone', () => {
-    expect(formatDate('2026-03-01', 'medium', 'America/Los_Angeles')).toBe('1 Mar 2026');
-    expect(formatDate('2026-03-01T02:00:00Z', 'medium', 'America/Los_Angeles')).toBe('28 Feb 2026');
+    expect(plain(formatDate('2026-03-01', 'medium', 'America/Los_Angeles'))).toBe('1 Mar 2026');
+    expect(plain(formatDate('2026-03-01T02:00:00Z', 'medium', 'America/Los_Angeles'))).toBe('28 Feb 2026');
+  });
+
+  it('never breaks a line between day and month', () => {
+    expect(formatDate('2026-11-25', 'short')).toBe('25\u00a0Nov');
+    expect(formatDate('2026-11-25')).toBe('25\u00a0Nov 2026');
+    expect(formatDate('2026-11-25', 'long')).toMatch(/^Wednesday,? 25\u00a0November 2026$/);
   });
 });
 
@@ -64,8 +69,9 @@ describe('in Russian', () => {
     await i18next.changeLanguage('ru');
   });
 
-  it('keeps the abbreviation for a year on its line', () => {
-    expect(formatDate('2026-03-01')).toBe('1 мар. 2026\u00a0г.');
+  it('never breaks a line between day and month', () => {
+    expect(formatDate('2026-03-01', 'short')).toBe('1\u00a0мар.');
+    expect(formatDate('2026-03-01')).toBe('1\u00a0мар. 2026\u00a0г.');
     expect(formatDate('2026-03-01', 'month')).toBe('март 2026\u00a0г.');
   });
 

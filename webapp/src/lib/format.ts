@@ -132,7 +132,10 @@ export function setHomeZone(timeZone: string | undefined): void {
   home = timeZone;
 }
 
-/** Formats a date. "YYYY-MM-DD" is the same calendar day everywhere; anything else is a moment. */
+/**
+ * Formats a date. "YYYY-MM-DD" is the same calendar day everywhere; anything else is a moment. A line breaks
+ * before the year at most: not between day and month.
+ */
 export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone = home): string {
   const isDay = typeof value === 'string' && value.length === 10;
   const zone = isDay ? 'UTC' : timeZone;
@@ -140,8 +143,7 @@ export function formatDate(value: string | Date, style: DateStyle = 'medium', ti
     `d${style}${zone}`,
     (locale) => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
   );
-  // The Russian abbreviation for "year" stays on the line of its year.
-  return format.format(typeof value === 'string' ? new Date(value) : value).replace(' г.', '\u00a0г.');
+  return format.format(typeof value === 'string' ? new Date(value) : value).replaceAll(/(?<=\d) /g, '\u00a0');
 }
 
 const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [

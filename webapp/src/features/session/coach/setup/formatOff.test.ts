@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { plain } from '../../../../test/plain';
 import { formatOff } from './formatOff';
 
 const between = ({ from, until }: { from: string; until: string }) => `${from} – ${until}`;
 const off = (startsAt: string, endsAt: string, zone = 'Europe/Berlin') =>
-  formatOff({ startsAt, endsAt }, zone, between);
+  plain(formatOff({ startsAt, endsAt }, zone, between));
 
 it('shows whole days as dates', () => {
   expect(off('2026-12-02T23:00:00Z', '2026-12-03T23:00:00Z')).toBe('3 Dec 2026');
