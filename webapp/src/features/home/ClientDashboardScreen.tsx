@@ -27,11 +27,13 @@ export function ClientDashboardScreen() {
   const { data, refetch } = useScreenQuery(ClientDashboardDocument, {});
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-3 px-1">
-        <p className="flex-1 text-heading font-bold whitespace-nowrap first-letter:uppercase">
-          {formatDate(today(timeZone), 'day')}
-        </p>
-        <Badge tone="accent">{t(($) => $.plan[subscriptionPlan], { ns: 'ui' })}</Badge>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-1 flex-wrap items-center gap-x-2">
+          <p className="text-heading font-bold whitespace-nowrap first-letter:uppercase">
+            {formatDate(today(timeZone), 'day')}
+          </p>
+          <Badge tone="accent">{t(($) => $.plan[subscriptionPlan], { ns: 'ui' })}</Badge>
+        </div>
         <Link to={`${paths.progress}?add`} className={buttonClass('secondary', 'small')}>
           <Plus className="size-5" aria-hidden="true" />
           {t(($) => $.log, { ns: 'home' })}
