@@ -32,6 +32,10 @@ func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]
 	return r.Figures.Trend(ctx)
 }
 
+func (r adminHomeResolver) Revenue(ctx context.Context, _ *coaching.AdminHome) ([]*analytics.MonthlyRevenue, error) {
+	return r.Figures.MonthlyRevenue(ctx)
+}
+
 func (r adminHomeResolver) OpenRequests(ctx context.Context, _ *coaching.AdminHome) (int, error) {
 	return r.Memberships.CountRequests(ctx)
 }

@@ -191,6 +191,7 @@ type ComplexityRoot struct {
 		OpenRequests      func(childComplexity int) int
 		OpenTickets       func(childComplexity int) int
 		ReportedMessages  func(childComplexity int) int
+		Revenue           func(childComplexity int) int
 		TotalSessions     func(childComplexity int) int
 		TotalUsers        func(childComplexity int) int
 		TotalWorkouts     func(childComplexity int) int
@@ -1064,6 +1065,12 @@ type ComplexityRoot struct {
 		ThisWeek     func(childComplexity int) int
 		WeekGoal     func(childComplexity int) int
 		WeekTarget   func(childComplexity int) int
+	}
+
+	MonthlyRevenue struct {
+		Currency func(childComplexity int) int
+		MonthAgo func(childComplexity int) int
+		Monthly  func(childComplexity int) int
 	}
 
 	Mutation struct {
@@ -2294,6 +2301,7 @@ type AdminHomeResolver interface {
 	FailedCharges(ctx context.Context, obj *coaching.AdminHome) (int, error)
 
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
+	Revenue(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.MonthlyRevenue, error)
 }
 type AssignedProgrammeResolver interface {
 	Coach(ctx context.Context, obj *ent.AssignedProgramme) (*model.Member, error)
@@ -3117,6 +3125,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.ReportedMessages(childComplexity), true
+	case "AdminHome.revenue":
+		if e.ComplexityRoot.AdminHome.Revenue == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.Revenue(childComplexity), true
 	case "AdminHome.totalSessions":
 		if e.ComplexityRoot.AdminHome.TotalSessions == nil {
 			break
@@ -6724,6 +6738,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MonthlyGoal.WeekTarget(childComplexity), true
+
+	case "MonthlyRevenue.currency":
+		if e.ComplexityRoot.MonthlyRevenue.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyRevenue.Currency(childComplexity), true
+	case "MonthlyRevenue.monthAgo":
+		if e.ComplexityRoot.MonthlyRevenue.MonthAgo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyRevenue.MonthAgo(childComplexity), true
+	case "MonthlyRevenue.monthly":
+		if e.ComplexityRoot.MonthlyRevenue.Monthly == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyRevenue.Monthly(childComplexity), true
 
 	case "Mutation.acceptChatRules":
 		if e.ComplexityRoot.Mutation.AcceptChatRules == nil {
@@ -18645,6 +18678,16 @@ type AdminHome {
   diskFullSince: Time
   "The last fourteen days in the business's time zone, oldest first, as of the last hourly count."
   trend: [CompletionDay!]!
+  "In each currency that ` + "`" + `Query.revenue` + "`" + ` has; empty before the first payment and the first count."
+  revenue: [MonthlyRevenue!]!
+}
+
+"The monthly recurring revenue in one currency as of the last hourly count, in hundredths of it, defined as that of ` + "`" + `Revenue` + "`" + `."
+type MonthlyRevenue {
+  currency: String!
+  monthly: Int!
+  "That at the same time of the previous month, or of its last day."
+  monthAgo: Int!
 }
 
 "A figure for the chosen days, and for as many days before them."
@@ -19086,6 +19129,8 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_diskFullSince(ctx, field)
 	case "trend":
 		return ec.fieldContext_AdminHome_trend(ctx, field)
+	case "revenue":
+		return ec.fieldContext_AdminHome_revenue(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
@@ -20822,6 +20867,18 @@ func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field g
 		return ec.fieldContext_MonthlyGoal_weekGoal(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MonthlyGoal", field.Name)
+}
+
+func (ec *executionContext) childFields_MonthlyRevenue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "currency":
+		return ec.fieldContext_MonthlyRevenue_currency(ctx, field)
+	case "monthly":
+		return ec.fieldContext_MonthlyRevenue_monthly(ctx, field)
+	case "monthAgo":
+		return ec.fieldContext_MonthlyRevenue_monthAgo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MonthlyRevenue", field.Name)
 }
 
 func (ec *executionContext) childFields_NextCharge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -28188,6 +28245,38 @@ func (ec *executionContext) fieldContext_AdminHome_trend(_ context.Context, fiel
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_CompletionDay(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AdminHome_revenue(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_revenue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().Revenue(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.MonthlyRevenue) graphql.Marshaler {
+			return ec.marshalNMonthlyRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐMonthlyRevenueᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AdminHome",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MonthlyRevenue(ctx, field)
 		},
 	}
 	return fc, nil
@@ -36743,6 +36832,27 @@ func (ec *executionContext) _MonthlyGoal_weekGoal(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_MonthlyGoal_weekGoal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MonthlyRevenue_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.MonthlyRevenue) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Currency)
+}
+func (ec *executionContext) fieldContext_MonthlyRevenue_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyRevenue", field, false, false, "String")
+}
+
+func (ec *executionContext) _MonthlyRevenue_monthly(ctx context.Context, field graphql.CollectedField, obj *analytics.MonthlyRevenue) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Monthly)
+}
+func (ec *executionContext) fieldContext_MonthlyRevenue_monthly(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyRevenue", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MonthlyRevenue_monthAgo(ctx context.Context, field graphql.CollectedField, obj *analytics.MonthlyRevenue) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.MonthAgo)
+}
+func (ec *executionContext) fieldContext_MonthlyRevenue_monthAgo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyRevenue", field, false, false, "Int")
 }
 
 func (ec *executionContext) _Mutation_signUp(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -72137,6 +72247,13 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._AdminHome_trend(ctx, field, obj)
 				})
+		case "revenue":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._AdminHome_revenue(ctx, field, obj)
+				})
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -77912,6 +78029,49 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 		case "weekGoal":
 			out.Values[i] = ec._MonthlyGoal_weekGoal(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var monthlyRevenueImplementors = []string{"MonthlyRevenue"}
+
+func (ec *executionContext) _MonthlyRevenue(ctx context.Context, sel ast.SelectionSet, obj *analytics.MonthlyRevenue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, monthlyRevenueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MonthlyRevenue")
+		case "currency":
+			out.Values[i] = ec._MonthlyRevenue_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monthly":
+			out.Values[i] = ec._MonthlyRevenue_monthly(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "monthAgo":
+			out.Values[i] = ec._MonthlyRevenue_monthAgo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -88890,6 +89050,30 @@ func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋrew
 		return graphql.Null
 	}
 	return ec._MonthlyGoal(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMonthlyRevenue2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐMonthlyRevenueᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.MonthlyRevenue) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMonthlyRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐMonthlyRevenue(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMonthlyRevenue2ᚖformaᚋserverᚋdomainᚋanalyticsᚐMonthlyRevenue(ctx context.Context, sel ast.SelectionSet, v *analytics.MonthlyRevenue) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "MonthlyRevenue!")
+		return graphql.Null
+	}
+	return ec._MonthlyRevenue(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveSessionInput(ctx context.Context, v any) (session.MoveSessionInput, error) {

@@ -206,7 +206,7 @@ var types = union(supportTypes, map[string]typePolicy{
 	"AdminHome": {
 		whose: everybodys,
 		see: []sight{
-			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges trend"},
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges trend revenue"},
 			{unseen, "diskFullSince"}, // null while there is space; TestAFullDatabaseRefusesWritesAndGoesOnReading fills the disk
 		},
 	},
@@ -263,10 +263,11 @@ var types = union(supportTypes, map[string]typePolicy{
 			},
 		},
 	},
-	"Figure":        {whose: everybodys, see: []sight{{admin, "now before"}}},
-	"CompletionDay": {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
-	"Cohort":        {whose: everybodys, see: []sight{{admin, "month size active"}}},
-	"Revenue":       {whose: everybodys, see: []sight{{admin, "currency monthly monthAgo atRisk atRiskClients months"}}},
+	"Figure":         {whose: everybodys, see: []sight{{admin, "now before"}}},
+	"CompletionDay":  {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
+	"Cohort":         {whose: everybodys, see: []sight{{admin, "month size active"}}},
+	"MonthlyRevenue": {whose: everybodys, see: []sight{{admin, "currency monthly monthAgo"}}},
+	"Revenue":        {whose: everybodys, see: []sight{{admin, "currency monthly monthAgo atRisk atRiskClients months"}}},
 	"RevenueMonth": {whose: everybodys, see: []sight{{admin, `month opening new returned expansion contraction churn closing
 		openingClients newClients returnedClients churnedClients payingClients churnRate average plans`}}},
 	"PlanRevenue":  {whose: everybodys, see: []sight{{admin, "plan revenue clients"}}},

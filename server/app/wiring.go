@@ -36,6 +36,7 @@ import (
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
+	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/platform/config"
@@ -92,9 +93,10 @@ func (a *App) openDomains(now func() time.Time) {
 		Now:     now,
 	}
 	a.Figures = &analytics.Service{
-		Store: a.Store,
-		Now:   now,
-		Zone:  a.zone,
+		Store:      a.Store,
+		Now:        now,
+		Zone:       a.zone,
+		Currencies: settings.Currencies,
 	}
 	a.Backups = &backup.Service{
 		Place:     BackupPlace(c),

@@ -9,6 +9,7 @@ serveStories();
 const manners = inEach((t, pick) => ({
   language: pick('en', 'ru'),
   viewport: pick(desktop, phone),
+  bar: t(($) => $.app.nav),
   tab: t(($) => $.app.tab.progress),
   place: t(($) => $.app.title.analytics),
   active: t(($) => $.analytics.figure.active),
@@ -24,7 +25,9 @@ for (const { language, viewport, ...w } of manners)
   test(`an admin sees the figures of the business: ${language}, ${viewport.width}`, async () => {
     const { page, leave } = await arrive('admin@forma.test', '/dashboard', { language, viewport });
     await page.waitForURL(/admin$/);
-    await page.getByRole('link', { name: viewport === phone ? w.tab : w.place, exact: true }).click();
+    await page.getByText(w.monthly).waitFor();
+    const bar = page.getByRole('navigation', { name: w.bar });
+    await bar.getByRole('link', { name: viewport === phone ? w.tab : w.place, exact: true }).click();
     await page.waitForURL(/analytics/);
     await page.getByText(w.active, { exact: true }).waitFor();
     await page.getByText(w.monthly).first().waitFor();

@@ -27,6 +27,8 @@ type Service struct {
 	Now   func() time.Time
 	// Zone is the business's time zone.
 	Zone func(ctx context.Context) (string, error)
+	// Currencies are all that prices may be in.
+	Currencies []string
 }
 
 // Ranges are the numbers of days that figures may span.
@@ -96,6 +98,11 @@ func (s *Service) Count(ctx context.Context) error {
 	if err := c.retention(); err != nil {
 		return err
 	}
+	revenue, err := s.compute(ctx)
+	if err != nil {
+		return err
+	}
+	c.revenue(s.Currencies, revenue)
 	// The time is last: reports show the figures of the day of the latest whole count.
 	c.keep(counted, c.today, int(s.Now().Unix()))
 	return c.write()

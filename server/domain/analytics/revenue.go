@@ -94,6 +94,10 @@ func (s *Service) Revenue(ctx context.Context) ([]*Revenue, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
+	return s.compute(ctx)
+}
+
+func (s *Service) compute(ctx context.Context) ([]*Revenue, error) {
 	now, err := s.clock(ctx)
 	if err != nil {
 		return nil, err

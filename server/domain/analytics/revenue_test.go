@@ -46,6 +46,38 @@ func (b *business) history() {
 	b.Pass(3 * time.Hour)
 }
 
+func TestTheHomeShowsTheRevenueOfTheLatestCount(t *testing.T) {
+	inBusiness(t, func(t *testing.T, b *business) {
+		b.history()
+		shown := func() []*analytics.MonthlyRevenue {
+			ctx, statements := store.RecordStatements(b.admin)
+			list, err := b.MonthlyRevenue(ctx)
+			b.OK(err)
+			if statements.Count() > 1 {
+				t.Errorf("%d statements", statements.Count())
+			}
+			return list
+		}
+		if list := shown(); len(list) != 0 {
+			t.Errorf("before the first count there is %+v", *list[0])
+		}
+		b.OK(b.Count(context.Background()))
+		want := []*analytics.MonthlyRevenue{{Currency: "EUR", Monthly: 40917, MonthAgo: 26017}}
+		if list := shown(); !reflect.DeepEqual(list, want) {
+			t.Errorf("it is %+v", list)
+		}
+		b.Pass(12 * time.Hour) // into the next day, which has not been counted
+		if list := shown(); !reflect.DeepEqual(list, want) {
+			t.Errorf("after midnight it is %+v", list)
+		}
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleCoach})
+		var e *errs.Error
+		if _, err := b.MonthlyRevenue(coach); !errors.As(err, &e) || e.Code != errs.Forbidden {
+			t.Errorf("a coach is answered %v", err)
+		}
+	})
+}
+
 func TestRevenueIsThatOfTheMemberships(t *testing.T) {
 	inBusiness(t, func(t *testing.T, b *business) {
 		b.history()

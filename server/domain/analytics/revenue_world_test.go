@@ -47,7 +47,8 @@ func inBusiness(t *testing.T, f func(t *testing.T, b *business)) {
 			OfferPercent: 50,
 			HowToPay:     text.LocalizedText{EN: "By transfer", RU: "Переводом"},
 		}}
-		b.Service = &analytics.Service{Store: d.DB, Now: d.Time, Zone: func(context.Context) (string, error) { return b.zone, nil }}
+		b.Service = &analytics.Service{Store: d.DB, Now: d.Time, Zone: func(context.Context) (string, error) { return b.zone, nil },
+			Currencies: []string{"USD", "EUR"}}
 		b.sold = &billing.Service{
 			Store:    d.DB,
 			Notify:   d.Notifier,

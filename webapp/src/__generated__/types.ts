@@ -2441,7 +2441,7 @@ export type ClientActivitySubscription = { clientActivity: boolean };
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, openTickets: number, reportedMessages: number, openRequests: number, failedCharges: number, diskFullSince: string | null, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, openTickets: number, reportedMessages: number, openRequests: number, failedCharges: number, diskFullSince: string | null, revenue: Array<{ __typename: 'MonthlyRevenue', currency: string, monthly: number, monthAgo: number }>, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -12,6 +12,11 @@ export function formatMoney(hundredths: number, currency: string): string {
   });
 }
 
+/** Formats a change of money, with its sign. */
+export function formatMoneyChange(hundredths: number, currency: string): string {
+  return `${hundredths < 0 ? '−' : '+'}${formatMoney(Math.abs(hundredths), currency)}`;
+}
+
 export function currencySign(currency: string): string {
   return formatMoney(0, currency).replaceAll(/[\d\s\u00a0]/g, '');
 }

@@ -1037,6 +1037,13 @@ export default interface Resources {
     "activeUsers": "active users",
     "completions": "{{count}} workout" | "{{count}} workouts",
     "diskFull": "The server’s disk has been full since {{time}}: nothing can be saved until you free up space. Viewing still works.",
+    "money": {
+      "change": "{{change}} since last month",
+      "lead": "What clients pay per month: the price they bought at (a twelfth of a yearly one), before discounts and with tax. Counted every hour.",
+      "noChange": "same as last month",
+      "nothing": "No payments yet.",
+      "title": "Monthly recurring revenue"
+    },
     "nothingWaits": "Nothing is waiting.",
     "place": {
       "adminAnalytics": "Analytics",

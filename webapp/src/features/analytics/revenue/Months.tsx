@@ -1,7 +1,7 @@
 import { formatDate, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { formatMoney } from '../../../lib/money';
-import { gains, losses, type Month, type MoveName, signed } from './months';
+import { formatMoney, formatMoneyChange } from '../../../lib/money';
+import { gains, losses, type Month, type MoveName } from './months';
 
 /** Every month with its revenue and what changed, the latest first. */
 export function Months({ months, currency }: { months: readonly Month[]; currency: string }) {
@@ -43,7 +43,7 @@ function Changes({ month, currency }: { month: Month; currency: string }) {
       </li>
       {changes.map(([name, sum]) => (
         <li key={name} className="rounded-control bg-fill px-2 py-1">
-          <span className="text-soft">{t(($) => $.money.move[name])}</span> {signed(sum, currency)}
+          <span className="text-soft">{t(($) => $.money.move[name])}</span> {formatMoneyChange(sum, currency)}
           {name === 'churn' && month.churnRate !== null && ` (${formatPercent(month.churnRate)})`}
         </li>
       ))}

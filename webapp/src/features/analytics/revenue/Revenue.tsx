@@ -2,7 +2,7 @@ import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney, formatMoneyChange } from '../../../lib/money';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { Card, Figure } from '../../../ui/Card';
 import { LineChart } from '../../../ui/chart/LineChart';
@@ -13,7 +13,7 @@ import { Block, NumberTable } from '../Block';
 import { Definitions } from './Definitions';
 import { Months } from './Months';
 import { Moves } from './Moves';
-import { type Month, signed, sinceFirst } from './months';
+import { type Month, sinceFirst } from './months';
 
 type RevenueOf = AnalyticsQuery['revenue'][number];
 
@@ -81,7 +81,7 @@ function Numbers({ revenue }: { revenue: RevenueOf }) {
       note:
         change === 0
           ? t(($) => $.money.noChange)
-          : t(($) => $.money.change, { change: signed(change, currency) }),
+          : t(($) => $.money.change, { change: formatMoneyChange(change, currency) }),
     },
     {
       name: 'atRisk',

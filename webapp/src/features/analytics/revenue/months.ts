@@ -1,4 +1,3 @@
-import { formatMoney } from '../../../lib/money';
 import type { AnalyticsQuery } from '../__generated__/analytics';
 
 export type Month = AnalyticsQuery['revenue'][number]['months'][number];
@@ -13,9 +12,4 @@ export type MoveName = (typeof gains)[number] | (typeof losses)[number];
 export function sinceFirst(months: readonly Month[]): Month[] {
   const first = months.findIndex((month) => month.opening + month.closing > 0);
   return months.slice(Math.max(0, first));
-}
-
-/** A sum with its sign. */
-export function signed(sum: number, currency: string): string {
-  return `${sum < 0 ? '−' : '+'}${formatMoney(Math.abs(sum), currency)}`;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import { AdminHomeDocument, type AdminHomeQuery } from './__generated__/adminHome';
+import { Money } from './Money';
 import { Trend } from './Trend';
 
 const places = [
@@ -33,7 +34,7 @@ const waits = [
   { key: 'unconfirmedPeople', to: `${paths.adminUsers}?confirmed=no` },
   { key: 'drafts', to: `${paths.adminWorkouts}?status=DRAFT` },
 ] as const;
-const row = 'pressable flex min-h-13 items-center justify-between gap-3 px-4 font-semibold';
+const row = 'pressable flex min-h-13 items-center justify-between gap-3 px-4 py-2 font-semibold';
 
 export function AdminHomeScreen() {
   const { t } = useTranslation('home-admin');
@@ -58,7 +59,10 @@ export function AdminHomeScreen() {
       <p className="px-1 text-note text-soft">{t(($) => $.active)}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Waiting home={adminHome} />
-        <Trend days={adminHome.trend} />
+        <div className="flex flex-col gap-5">
+          <Money revenue={adminHome.revenue} />
+          <Trend days={adminHome.trend} />
+        </div>
       </div>
       <nav aria-label={t(($) => $.places)} className="card divide-y divide-line overflow-hidden lg:hidden">
         {places.map((place) => (
