@@ -87,11 +87,13 @@ function Week({ clientId, monday, sharesMeasurements, today }: WeekProps) {
         settings={mealSettings}
         absent={sharesMeasurements ? (missing === 'WEIGHT' ? 'noWeight' : 'noAnswers') : 'notShared'}
       />
-      <ul aria-label={t(($) => $.days)} className="flex flex-col gap-3">
-        {days.map((day) => (
-          <Day key={day.id} day={day} target={target?.nutrition} isAhead={day.date > today} />
-        ))}
-      </ul>
+      {days.some(({ eaten, adherence: { planned } }) => planned > 0 || eaten.kcal > 0) && (
+        <ul aria-label={t(($) => $.days)} className="flex flex-col gap-3">
+          {days.map((day) => (
+            <Day key={day.id} day={day} target={target?.nutrition} isAhead={day.date > today} />
+          ))}
+        </ul>
+      )}
       {adherence.planned > 0 && (
         <p className="text-sub font-semibold">
           {t(($) => $.share, { share: formatPercent(adherence.eaten / adherence.planned) })}
