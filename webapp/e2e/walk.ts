@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
 import { beSignedIn, type Language, phone, speak, visit } from './world.ts';
 
-/** Waits until nothing is loading, and no colour is in transition. */
+/** Waits until nothing is loading, no colour is in transition, and the sidebar of a wide screen has left a narrow one. */
 export async function calm(page: Page): Promise<void> {
   const isCalm = () => {
     const moving = document.getAnimations().some(({ playState }) => playState === 'running');
-    return !moving && !document.querySelector('[aria-busy=true], .skeleton');
+    const isTooWide =
+      innerWidth < 1024 && document.querySelector('nav[style*="view-transition-name: side"]') !== null;
+    return !moving && !isTooWide && !document.querySelector('[aria-busy=true], .skeleton');
   };
   // By the clock: frames may be delayed in the background.
   await page.waitForFunction(isCalm, undefined, { polling: 50 });
