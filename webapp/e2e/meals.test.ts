@@ -34,6 +34,7 @@ const stories = inEach((t, pick) => ({
   egg: pick('Egg', 'Яйцо куриное'),
   answer: t(($) => $['nutrition-day'].answer),
   shopping: t(($) => $['nutrition-day'].shopping),
+  waits: t(($) => $['app-offline'].strip.waiting, { count: 4 }),
   hides: t(($) => $['nutrition-settings'].hides),
   save: t(($) => $.ui.save),
   saved: t(($) => $['nutrition-settings'].saved),
@@ -213,10 +214,12 @@ for (const w of stories)
     await tick.and(page.locator('[aria-pressed=true]')).waitFor();
     await page.getByRole('button', { name: w.moreWater }).click();
     await page.getByRole('link', { name: w.shopping }).click();
+    const bought = page.getByRole('main').locator('li button[aria-pressed=true]');
     await rows.first().click();
     await rows.nth(1).click();
-    const bought = page.getByRole('main').locator('li button[aria-pressed=true]');
     await counts(bought, 2);
+    // What is shown at once is on the device once it counts as waiting.
+    await page.getByText(w.waits).waitFor();
     // The app is closed in the shop, and opened again.
     await page.reload();
     await counts(bought, 2);
