@@ -80,6 +80,7 @@ function Week({ clientId, monday, sharesMeasurements, today }: WeekProps) {
   const { mealPlans, mealWeek, mealSettings } = data.clientProgress;
   const { days, adherence } = mealWeek;
   const { target, missing } = mealSettings.target;
+  const known = days.filter(({ eaten, adherence: { planned } }) => planned > 0 || eaten.kcal > 0);
   return (
     <>
       <Followed plans={mealPlans} today={today} />
@@ -87,9 +88,9 @@ function Week({ clientId, monday, sharesMeasurements, today }: WeekProps) {
         settings={mealSettings}
         absent={sharesMeasurements ? (missing === 'WEIGHT' ? 'noWeight' : 'noAnswers') : 'notShared'}
       />
-      {days.some(({ eaten, adherence: { planned } }) => planned > 0 || eaten.kcal > 0) && (
+      {known.length > 0 && (
         <ul aria-label={t(($) => $.days)} className="flex flex-col gap-3">
-          {days.map((day) => (
+          {known.map((day) => (
             <Day key={day.id} day={day} target={target?.nutrition} isAhead={day.date > today} />
           ))}
         </ul>
