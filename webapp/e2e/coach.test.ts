@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { en, inEach, ru } from './texts.ts';
-import { counts, holds } from './wait.ts';
+import { answerTo, counts, holdAnswer, holds } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -131,21 +131,13 @@ test('a late answer does not bring back a dismissed card', async () => {
   await first.locator('[data-done]').click();
   await undo.waitFor();
 
-  const asked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('"operationName":"CoachHome"')) return route.fallback();
-    const response = await route.fetch();
-    asked.resolve();
-    await release.promise;
-    return route.fulfill({ response });
-  });
+  const held = await holdAnswer(page, 'CoachHome');
   await undo.click();
-  await asked.promise;
-  const answered = page.waitForResponse((r) => !!r.request().postData()?.includes('"SnoozeCard"'));
+  const release = await held();
+  const answered = answerTo(page, 'SnoozeCard');
   await second.locator('[data-done]').click();
   await answered;
-  release.resolve();
+  await release();
   await first.waitFor();
   assert.equal(await second.count(), 0);
   await undo.click();

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { inBoth } from './texts.ts';
-import { answerTo } from './wait.ts';
+import { answerTo, holdAnswer } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -72,20 +72,6 @@ async function decide(page: Page, reason: string, act: string) {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Holds the server's next answer to a query; resolves, once it is there, to a function that lets the page have it. */
-async function holdAnswer(page: Page, operation: string) {
-  const { promise: held, resolve } = Promise.withResolvers<() => Promise<void>>();
-  let isHeld = false;
-  await page.route('**/graphql', async (route) => {
-    if (isHeld || !route.request().postData()?.includes(`"operationName":"${operation}"`))
-      return route.fallback();
-    isHeld = true;
-    const response = await route.fetch();
-    return resolve(() => route.fulfill({ response }));
-  });
-  return { held };
-}
-
 test('moderators keep the community chat in order', async () => {
   const language = 'ru';
   const w = words[language];
@@ -149,12 +135,12 @@ test('moderators keep the community chat in order', async () => {
   await waiting.waitFor({ state: 'hidden' });
 
   await good.page.getByRole('article', { name }).getByText(w.removed).waitFor();
-  const { held } = await holdAnswer(bad.page, 'ChatStanding');
+  const held = await holdAnswer(bad.page, 'ChatStanding');
   await bad.context.setOffline(false);
   await bad.page.getByText(w.banned).waitFor();
   await bubble(bad.page, 'And I stay').getByText(w.failed).waitFor();
   // An answer from before the ban is lifted arrives after that is known.
-  const release = await held;
+  const release = await held();
   await admin.page.getByRole('button', { name: w.lift }).click();
   await bad.page.getByLabel(w.field, { exact: true }).waitFor();
   const askedAgain = answerTo(bad.page, 'ChatStanding');

@@ -1,5 +1,5 @@
 // Waits for what the page shows or the server answers, never for time.
-import type { Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page, Request, Response } from 'playwright-core';
 
 /** Waits for what no locator can. */
 export async function until(what: string, isTrue: () => Promise<boolean>) {
@@ -34,7 +34,25 @@ export async function counts(all: Locator, wanted: number) {
 
 /** The response to the next request of that operation. */
 export function answerTo(page: Page, operation: string): Promise<Response> {
-  return page.waitForResponse((answer) =>
-    (answer.request().postData() ?? '').includes(`"operationName":"${operation}"`),
-  );
+  return page.waitForResponse((answer) => isOf(answer.request(), operation));
+}
+
+/**
+ * Holds the next answer to an operation. Returns a function that waits until the server has given it, and returns
+ * another one, which lets the page have it.
+ */
+export async function holdAnswer(page: Page, operation: string): Promise<() => Promise<() => Promise<void>>> {
+  const { promise, resolve } = Promise.withResolvers<() => Promise<void>>();
+  let isHeld = false;
+  await page.route('**/graphql', async (route) => {
+    if (isHeld || !isOf(route.request(), operation)) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
+    return resolve(() => route.fulfill({ response }));
+  });
+  return () => promise;
+}
+
+function isOf(request: Request, operation: string): boolean {
+  return (request.postData() ?? '').includes(`"operationName":"${operation}"`);
 }
