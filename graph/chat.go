@@ -236,17 +236,17 @@ func (conversationResolver) UnreadMentions(ctx context.Context, c *ent.Conversat
 }
 
 func (r messageImageResolver) SmallURL(ctx context.Context, i *ent.MessageImage) (string, error) {
-	address, _ := r.Chat.ImageLink(ctx, i.SmallID)
+	address, _ := r.Chat.Media.PictureLink(ctx, i.SmallID)
 	return address, nil
 }
 
 func (r messageImageResolver) LargeURL(ctx context.Context, i *ent.MessageImage) (string, error) {
-	address, _ := r.Chat.ImageLink(ctx, i.LargeID)
+	address, _ := r.Chat.Media.PictureLink(ctx, i.LargeID)
 	return address, nil
 }
 
 func (r messageImageResolver) UrlsExpireAt(ctx context.Context, i *ent.MessageImage) (*time.Time, error) {
-	_, expires := r.Chat.ImageLink(ctx, i.LargeID)
+	_, expires := r.Chat.Media.PictureLink(ctx, i.LargeID)
 	return &expires, nil
 }
 

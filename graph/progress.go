@@ -24,17 +24,17 @@ func (r *Resolver) ProgressPhoto() generated.ProgressPhotoResolver { return prog
 func (r *Resolver) PhotoView() generated.PhotoViewResolver { return photoViewResolver{} }
 
 func (r progressPhotoResolver) SmallURL(ctx context.Context, p *ent.ProgressPhoto) (string, error) {
-	address, _ := r.Progress.PhotoLink(ctx, p.SmallID)
+	address, _ := r.Progress.Media.PictureLink(ctx, p.SmallID)
 	return address, nil
 }
 
 func (r progressPhotoResolver) LargeURL(ctx context.Context, p *ent.ProgressPhoto) (string, error) {
-	address, _ := r.Progress.PhotoLink(ctx, p.LargeID)
+	address, _ := r.Progress.Media.PictureLink(ctx, p.LargeID)
 	return address, nil
 }
 
 func (r progressPhotoResolver) UrlsExpireAt(ctx context.Context, p *ent.ProgressPhoto) (*time.Time, error) {
-	_, expires := r.Progress.PhotoLink(ctx, p.LargeID)
+	_, expires := r.Progress.Media.PictureLink(ctx, p.LargeID)
 	return &expires, nil
 }
 

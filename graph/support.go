@@ -110,17 +110,17 @@ func memberOrNull(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 }
 
 func (r ticketImageResolver) SmallURL(ctx context.Context, i *ent.TicketImage) (string, error) {
-	address, _ := r.Support.ImageLink(ctx, i.SmallID)
+	address, _ := r.Support.Media.PictureLink(ctx, i.SmallID)
 	return address, nil
 }
 
 func (r ticketImageResolver) LargeURL(ctx context.Context, i *ent.TicketImage) (string, error) {
-	address, _ := r.Support.ImageLink(ctx, i.LargeID)
+	address, _ := r.Support.Media.PictureLink(ctx, i.LargeID)
 	return address, nil
 }
 
 func (r ticketImageResolver) UrlsExpireAt(ctx context.Context, i *ent.TicketImage) (*time.Time, error) {
-	_, expires := r.Support.ImageLink(ctx, i.LargeID)
+	_, expires := r.Support.Media.PictureLink(ctx, i.LargeID)
 	return &expires, nil
 }
 

@@ -4,14 +4,12 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/message"
 	"forma/ent/messageimage"
@@ -165,23 +163,13 @@ func (s *Service) Images(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageIm
 		Order(messageimage.ByID()).All(ctx)
 }
 
-// ImageLink returns the viewer's URL of one size of an image, and its expiry. It is the same for a minute, so that reloading a page does
-// not load its images again.
-func (s *Service) ImageLink(ctx context.Context, file uuid.UUID) (address string, expires time.Time) {
-	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
-	return s.Media.Link(file, viewer.From(ctx).ID, expires), expires
-}
-
 // MayView reports whether the viewer may see an image; media calls it for every request.
 func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-	p, err := s.Store.Ent.Profile.Get(grant.With(ctx, grant.MediaGate), viewerID)
-	if ent.IsNotFound(err) || (err == nil && p.Suspended) {
-		return false, nil
-	}
-	if err != nil {
+	as, err := s.Media.Bearer(ctx, viewerID)
+	if err != nil || as == nil {
 		return false, err
 	}
-	ctx = viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.PlanAt(s.Now()), Onboarded: true})
+	ctx = viewer.With(ctx, as)
 	return s.Store.Ent.MessageImage.Query().Where(messageimage.Or(messageimage.LargeID(file.ID), messageimage.SmallID(file.ID)),
 		messageimage.HasMessageWith(message.DeletedAtIsNil())).Exist(ctx)
 }

@@ -73,19 +73,11 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if err != nil || len(shown) == 0 {
 		return false, err
 	}
-	a, err := s.Store.Ent.Account.Get(granted, viewerID)
-	if ent.IsNotFound(err) {
-		return false, nil
-	}
-	if err != nil {
+	who, err := s.Media.Bearer(ctx, viewerID)
+	if err != nil || who == nil {
 		return false, err
 	}
-	p, err := s.Store.Ent.Profile.Get(granted, viewerID)
-	if err != nil {
-		return false, err
-	}
-	who := &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.PlanAt(s.Now())}
-	return a.SuspendedAt == nil && slices.ContainsFunc(shown, func(w *ent.Workout) bool {
+	return slices.ContainsFunc(shown, func(w *ent.Workout) bool {
 		return (w.Status == workout.StatusPUBLISHED && who.Opens(w.RequiredPlan)) || MayEdit(who, w)
 	}), nil
 }

@@ -232,10 +232,3 @@ func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([
 		Order(progressphoto.ByLocalDay(sql.OrderDesc()), progressphoto.ByID(sql.OrderDesc())).
 		All(ctx)
 }
-
-// PhotoLink returns the viewer's URL of a picture, and its expiry. It is the same for a minute, so that reloading a list does not load
-// its pictures again.
-func (s *Service) PhotoLink(ctx context.Context, picture uuid.UUID) (address string, expires time.Time) {
-	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
-	return s.Media.Link(picture, viewer.From(ctx).ID, expires), expires
-}

@@ -21,7 +21,7 @@ import (
 // MayView reports whether the viewer may see a picture of a photo; media calls it for every request. Views by people other than the owner
 // are recorded.
 func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-	as, err := s.viewerOf(ctx, viewerID)
+	as, err := s.Media.Bearer(ctx, viewerID)
 	if err != nil || as == nil {
 		return false, err
 	}
@@ -38,23 +38,6 @@ func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uui
 		return err == nil, err
 	}
 	return true, s.remember(ctx, photo)
-}
-
-// viewerOf returns the person's current viewer, or nil if they have left or are suspended.
-func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, error) {
-	ctx = grant.With(ctx, grant.MediaGate)
-	a, err := s.Store.Ent.Account.Get(ctx, id)
-	if ent.IsNotFound(err) || (err == nil && a.SuspendedAt != nil) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	p, err := s.Store.Ent.Profile.Get(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	return &viewer.Viewer{ID: id, Role: p.Role}, nil
 }
 
 // remember records that a person opened a photo, once per hour; for admins also in the audit log.

@@ -3,7 +3,6 @@ package support
 import (
 	"context"
 	"errors"
-	"time"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
@@ -111,22 +110,12 @@ func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.TicketMessage
 	return nil
 }
 
-// ImageLink returns the viewer's URL of one size of a picture, and its expiry. It is the same for a minute, so that reloading a page does
-// not load its pictures again.
-func (s *Service) ImageLink(ctx context.Context, file uuid.UUID) (address string, expires time.Time) {
-	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
-	return s.Media.Link(file, viewer.From(ctx).ID, expires), expires
-}
-
 // MayView reports whether the viewer may see a picture; media calls it for every request.
 func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-	p, err := s.Store.Ent.Profile.Get(grant.With(ctx, grant.MediaGate), viewerID)
-	if ent.IsNotFound(err) || (err == nil && p.Suspended) {
-		return false, nil
-	}
-	if err != nil {
+	as, err := s.Media.Bearer(ctx, viewerID)
+	if err != nil || as == nil {
 		return false, err
 	}
-	ctx = viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.PlanAt(s.now()), Onboarded: true})
+	ctx = viewer.With(ctx, as)
 	return s.Store.Ent.TicketImage.Query().Where(ticketimage.Or(ticketimage.LargeID(file.ID), ticketimage.SmallID(file.ID))).Exist(ctx)
 }
