@@ -34,7 +34,8 @@ export function Background({ keys }: { keys: boolean }) {
   }, [queued, reports]);
   useEffect(() => void pruneFilms(viewer).catch(() => undefined), [viewer]);
   useEffect(() => {
-    if (viewer.role !== 'CLIENT' || !viewer.onboardingCompleted) return;
+    // Without a service worker no screen opens offline.
+    if (viewer.role !== 'CLIENT' || !viewer.onboardingCompleted || !('serviceWorker' in navigator)) return;
     const stop = new AbortController();
     let running: Promise<unknown> | undefined;
     const run = async () => (await import('./fetchAhead')).fetchAhead(client, viewer, stop.signal);

@@ -40,7 +40,6 @@ const idle = () => new Promise<void>(whenIdle);
  * without a network too.
  */
 export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: AbortSignal): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
   // The answers are of use once the app itself is on the device.
   await navigator.serviceWorker.ready;
   const day = viewerDay();
