@@ -24,8 +24,8 @@ serveStories();
 
 const stories = inEach((t, pick) => ({
   manner: pick(
-    { language: 'en', viewport: phone, lossy: true, worker: true } as const,
-    { language: 'ru', viewport: desktop, lossy: true, worker: true } as const,
+    { language: 'en', viewport: phone, lossy: true, worker: true, ahead: true } as const,
+    { language: 'ru', viewport: desktop, lossy: true, worker: true, ahead: true } as const,
   ),
   isNew: pick(true, false),
   email: pick('ina@example.org', 'oleg.dementev@forma.test'),

@@ -149,7 +149,7 @@ test('the mailed link replaces a forgotten password and signs out every device',
 
 test('signing out leaves nothing private on the device', async () => {
   const secrets = await plantSecrets('client@forma.test');
-  const { page, leave } = await visit({ worker: true });
+  const { page, leave } = await visit({ worker: true, ahead: true });
   await signIn(page, 'client@forma.test');
   await page.getByRole('link', { name: 'Log weight' }).waitFor();
   for (const [path, what] of secrets.shown) {

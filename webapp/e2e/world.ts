@@ -171,6 +171,8 @@ export interface Manner {
   absent?: boolean;
   /** Installs the service worker, which takes four seconds of processor time: for stories that need it. */
   worker?: boolean;
+  /** Also fetches what a client has not opened yet, which takes three more. */
+  ahead?: boolean;
   /** The screen is touched. */
   touch?: boolean;
   /** The server's URL, if the story uses another one. */
@@ -181,7 +183,6 @@ export interface Manner {
 const jitterMs = Number(process.env.STORY_JITTER ?? 0);
 
 function delayAnswers(most: number) {
-  if (!most) return;
   const { fetch } = window;
   window.fetch = async (...request) => {
     const answer = await fetch(...request);
@@ -189,6 +190,11 @@ function delayAnswers(most: number) {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
     return answer;
   };
+}
+
+/** The user wants to save data, so nothing is fetched ahead. */
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 const visits = new Set<BrowserContext>();
@@ -221,7 +227,8 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
-  await context.addInitScript(delayAnswers, jitterMs);
+  else if (!manner.ahead) await context.addInitScript(saveData);
+  if (jitterMs) await context.addInitScript(delayAnswers, jitterMs);
   const page = await context.newPage();
   const errors: string[] = [];
   // Of the context, so that further tabs count too.
