@@ -157,7 +157,8 @@ for (const w of stories)
     await accessible(page);
     await sheet.getByLabel(w.which, { exact: true }).selectOption({ label: w.week });
     await sheet.getByRole('button', { name: w.assign }).click();
-    await page.getByText(w.assigned, { exact: true }).waitFor();
+    // A message that is pointed at stays: it is needed once the client has seen the week.
+    await page.getByText(w.assigned, { exact: true }).hover();
     await part.getByRole('heading', { name: w.week, exact: true }).waitFor();
 
     // The client, who has the screen open, has it at once; what they tick is seen by the coach.
