@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { inBoth } from './texts.ts';
-import { arrive, ask, desktop, type Language, phone, serveStories, todayIn, tokenOf } from './world.ts';
+import { arrive, ask, desktop, serveStories, todayIn, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -53,69 +53,68 @@ function watchMotions(page: Page) {
 
 const motions = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
 
-for (const { language, viewport, email, zone } of [
-  { language: 'en', viewport: phone, email: 'free@forma.test', zone: 'Europe/Berlin' },
-  { language: 'ru', viewport: desktop, email: 'inna.ryabova@forma.test', zone: 'Europe/Moscow' },
-] as { language: Language; viewport: typeof phone; email: string; zone: string }[]) {
-  const w = texts[language];
+test('the first workout of a day has its moment, the second has none', async () => {
+  const w = texts.en;
+  const email = 'free@forma.test';
+  const path = await restToday(email, 'Europe/Berlin');
+  const { page, leave } = await arrive(email, path);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watchMotions(page);
+  await page.reload();
+  await page.getByRole('button', { name: w.complete }).click();
+  await page.getByText(w.won).waitFor();
+  const times = await motions(page);
+  assert.ok(times.length > 0);
+  assert.ok(times.every((ms) => ms <= 900));
+  await page.reload();
+  await page.getByRole('button', { name: w.complete }).click();
+  await page.getByText(w.done).waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.getByText(w.won).count(), 0);
+  await leave();
+});
 
-  test(`the first workout of a day has its moment, the second has none (${language})`, async () => {
-    const path = await restToday(email, zone);
-    const { page, leave } = await arrive(email, path, { language, viewport });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await watchMotions(page);
-    await page.reload();
-    await page.getByRole('button', { name: w.complete }).click();
-    await page.getByText(w.won).waitFor();
-    const times = await motions(page);
-    assert.ok(times.length > 0);
-    assert.ok(times.every((ms) => ms <= 900));
-    await page.reload();
-    await page.getByRole('button', { name: w.complete }).click();
-    await page.getByText(w.done).waitFor();
-    await page.waitForLoadState('networkidle');
-    assert.equal(await page.getByText(w.won).count(), 0);
-    await leave();
-  });
+test('the moment stands still for less motion, and can be turned off', async () => {
+  const w = texts.ru;
+  const email = 'inna.ryabova@forma.test';
+  const zone = 'Europe/Moscow';
+  const path = await restToday(email, zone);
+  const { page, leave } = await arrive(email, path, { language: 'ru', viewport: desktop });
+  await watchMotions(page);
+  await page.reload();
+  await page.getByRole('button', { name: w.complete }).click();
+  await page.getByText(w.won).waitFor();
+  assert.deepEqual(await motions(page), []);
 
-  test(`the moment stands still for less motion, and can be turned off (${language})`, async () => {
-    const path = await restToday(email, zone);
-    const { page, leave } = await arrive(email, path, { language, viewport });
-    await watchMotions(page);
-    await page.reload();
-    await page.getByRole('button', { name: w.complete }).click();
-    await page.getByText(w.won).waitFor();
-    assert.deepEqual(await motions(page), []);
+  await restToday(email, zone);
+  await page.evaluate(() => localStorage.removeItem('momentShown'));
+  await page.goto('/settings?tab=notifications');
+  await page.getByRole('switch', { name: w.moments }).click();
+  await page.goto(path);
+  await page.getByRole('button', { name: w.complete }).click();
+  await page.getByText(w.done).waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await page.getByText(w.won).count(), 0);
+  await leave();
+});
 
-    await restToday(email, zone);
-    await page.evaluate(() => localStorage.removeItem('momentShown'));
-    await page.goto('/settings?tab=notifications');
-    await page.getByRole('switch', { name: w.moments }).click();
-    await page.goto(path);
-    await page.getByRole('button', { name: w.complete }).click();
-    await page.getByText(w.done).waitFor();
-    await page.waitForLoadState('networkidle');
-    assert.equal(await page.getByText(w.won).count(), 0);
-    await leave();
-  });
-
-  test(`a month and an achievement are shared as pictures made on the device (${language})`, async () => {
-    const { page, leave } = await arrive('client@forma.test', '/activity', { language, viewport });
-    for (const name of [w.month, w.shareFirst]) {
-      await page.getByRole('button', { name }).click();
-      const sheet = page.getByRole('dialog');
-      const picture = sheet.getByRole('img');
-      await picture.and(page.locator('[src]')).waitFor();
-      // What is drawn is also said; neither weight nor measurements are.
-      assert.doesNotMatch((await picture.getAttribute('alt')) ?? '', /\d\s?(kg|lb|cm|кг|фунт|см)/);
-      const saved = page.waitForEvent('download');
-      await sheet.getByRole('link', { name: w.save }).click();
-      const file = await readFile(await (await saved).path());
-      // The width and height in the head of a PNG file.
-      assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1080, 1350]);
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'detached' });
-    }
-    await leave();
-  });
-}
+test('a month and an achievement are shared as pictures made on the device', async () => {
+  const w = texts.ru;
+  const { page, leave } = await arrive('client@forma.test', '/activity', { language: 'ru' });
+  for (const name of [w.month, w.shareFirst]) {
+    await page.getByRole('button', { name }).click();
+    const sheet = page.getByRole('dialog');
+    const picture = sheet.getByRole('img');
+    await picture.and(page.locator('[src]')).waitFor();
+    // What is drawn is also said; neither weight nor measurements are.
+    assert.doesNotMatch((await picture.getAttribute('alt')) ?? '', /\d\s?(kg|lb|cm|кг|фунт|см)/);
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('link', { name: w.save }).click();
+    const file = await readFile(await (await saved).path());
+    // The width and height in the head of a PNG file.
+    assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1080, 1350]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  }
+  await leave();
+});

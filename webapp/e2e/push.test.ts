@@ -4,16 +4,13 @@ import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { installed } from './device.ts';
 import { type PushPeer, startPushPeer } from './pushpeer.ts';
-import { inBoth } from './texts.ts';
+import { ru } from './texts.ts';
 import { until } from './wait.ts';
 import {
   ask,
-  desktop,
   forma,
-  type Language,
   openDatabase,
   openWholeBrowser,
-  phone,
   serveStories,
   signIn,
   speak,
@@ -25,16 +22,16 @@ const peer = await startPushPeer();
 serveStories({ settings: { FORMA_PUSH_RELAY: peer.url }, open: openWholeBrowser });
 after(() => peer.stop());
 
-const words = inBoth((t, pick) => ({
-  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
-  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
-  enable: t(($) => $['notify-settings'].push.enable),
-  test: t(($) => $['notify-settings'].push.test),
-  tested: pick('Notifications work on this device', 'Уведомления на этом устройстве работают'),
-  message: pick('You have a new message', 'У вас новое сообщение'),
-  profile: t(($) => $['app-settings'].tab.profile),
-  signOut: t(($) => $['parts-signOut'].signOut),
-}));
+const w = {
+  client: 'oleg.dementev@forma.test',
+  coach: 'artem.belozerov@forma.test',
+  enable: ru(($) => $['notify-settings'].push.enable),
+  test: ru(($) => $['notify-settings'].push.test),
+  tested: 'Уведомления на этом устройстве работают',
+  message: 'У вас новое сообщение',
+  profile: ru(($) => $['app-settings'].tab.profile),
+  signOut: ru(($) => $['parts-signOut'].signOut),
+};
 
 type Subscription = ReturnType<PushPeer['subscription']>;
 
@@ -214,67 +211,63 @@ function places(endpoint: string): unknown {
   return row?.many;
 }
 
-for (const [language, viewport] of [
-  ['en', phone],
-  ['ru', desktop],
-] as [Language, typeof phone][])
-  test(`${language}: a push reaches the device, reveals nothing private, opens its screen, and stops at sign-out`, async () => {
-    const w = words[language];
-    const held = peer.subscription(language);
-    const { page, context, leave } = await visit({ language, viewport, worker: true });
-    await context.grantPermissions(['notifications']);
-    await speak(page, language);
-    await page.addInitScript(withPushService, held);
-    await signIn(page, w.client, language);
-    await page.waitForURL('**/client/dashboard');
-    const device = await Device.of(page);
+test('a push reaches the device, reveals nothing private, opens its screen, and stops at sign-out', async () => {
+  const language = 'ru';
+  const held = peer.subscription(language);
+  const { page, context, leave } = await visit({ language, worker: true });
+  await context.grantPermissions(['notifications']);
+  await speak(page, language);
+  await page.addInitScript(withPushService, held);
+  await signIn(page, w.client, language);
+  await page.waitForURL('**/client/dashboard');
+  const device = await Device.of(page);
 
-    await page.goto('/settings?tab=notifications');
-    await page.getByRole('button', { name: w.enable, exact: true }).click();
-    await page.getByRole('button', { name: w.test }).click();
-    const test = await peer.next(language);
-    await device.receive(test);
-    assert.equal((await device.told(w.tested)).lang, language);
+  await page.goto('/settings?tab=notifications');
+  await page.getByRole('button', { name: w.enable, exact: true }).click();
+  await page.getByRole('button', { name: w.test }).click();
+  const test = await peer.next(language);
+  await device.receive(test);
+  assert.equal((await device.told(w.tested)).lang, language);
 
-    const secret = 'squat 81.5';
-    await write(w.coach, w.client, secret);
-    const news = await peer.next(language);
-    assert.doesNotMatch(news, /81\.5|Maya|Мая|Артём|@/);
-    assert.ok(JSON.parse(news).app_badge >= 1);
-    await device.receive(news);
-    const told = await device.told(w.message);
-    assert.deepEqual([told.lang, told.path.split('=')[0]], [language, '/chat/coach?with']);
+  const secret = 'squat 81.5';
+  await write(w.coach, w.client, secret);
+  const news = await peer.next(language);
+  assert.doesNotMatch(news, /81\.5|Maya|Мая|Артём|@/);
+  assert.ok(JSON.parse(news).app_badge >= 1);
+  await device.receive(news);
+  const told = await device.told(w.message);
+  assert.deepEqual([told.lang, told.path.split('=')[0]], [language, '/chat/coach?with']);
 
-    // An open window navigates, keeping unsaved input; without one, another is opened.
-    await page.evaluate(() => Object.assign(window, { kept: true }));
-    assert.deepEqual(await device.tap(w.message), ['focus']);
-    await page.waitForURL('**/chat/coach**');
-    assert.equal(await page.evaluate(() => 'kept' in window), true);
-    assert.deepEqual(
-      (await device.all()).map(({ title }) => title),
-      [w.tested],
-    );
-    await page.getByText(secret).waitFor();
-    await page.goto(`${forma.url.replace('127.0.0.1', 'localhost')}/healthz`);
-    assert.deepEqual(await device.tap(w.tested), ['open /settings?tab=notifications']);
+  // An open window navigates, keeping unsaved input; without one, another is opened.
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  assert.deepEqual(await device.tap(w.message), ['focus']);
+  await page.waitForURL('**/chat/coach**');
+  assert.equal(await page.evaluate(() => 'kept' in window), true);
+  assert.deepEqual(
+    (await device.all()).map(({ title }) => title),
+    [w.tested],
+  );
+  await page.getByText(secret).waitFor();
+  await page.goto(`${forma.url.replace('127.0.0.1', 'localhost')}/healthz`);
+  assert.deepEqual(await device.tap(w.tested), ['open /settings?tab=notifications']);
 
-    // The browser revokes the endpoint: the server learns of the new one from the worker alone.
-    const renewed = peer.subscription(`${language}-renewed`);
-    await device.renew(renewed);
-    assert.deepEqual([places(held.endpoint), places(renewed.endpoint)], [0, 1]);
-    await write(w.coach, w.client, 'and now?');
-    assert.equal(JSON.parse(await peer.next(`${language}-renewed`)).notification.title, w.message);
+  // The browser revokes the endpoint: the server learns of the new one from the worker alone.
+  const renewed = peer.subscription(`${language}-renewed`);
+  await device.renew(renewed);
+  assert.deepEqual([places(held.endpoint), places(renewed.endpoint)], [0, 1]);
+  await write(w.coach, w.client, 'and now?');
+  assert.equal(JSON.parse(await peer.next(`${language}-renewed`)).notification.title, w.message);
 
-    await page.addInitScript(withPushService, renewed);
-    await page.goto('/client/dashboard');
-    await page.getByRole('button', { name: w.profile }).click();
-    await page.getByRole('button', { name: w.signOut }).click();
-    await page.waitForURL('**/login');
-    await until('the browser gives the place up', () =>
-      page.evaluate(async () => !(await PushManager.prototype.getSubscription())),
-    );
-    await until('the server forgets it', async () => places(renewed.endpoint) === 0);
-    await write(w.coach, w.client, 'still there?');
-    assert.equal(peer.waiting(language) + peer.waiting(`${language}-renewed`), 0);
-    await leave();
-  });
+  await page.addInitScript(withPushService, renewed);
+  await page.goto('/client/dashboard');
+  await page.getByRole('button', { name: w.profile }).click();
+  await page.getByRole('button', { name: w.signOut }).click();
+  await page.waitForURL('**/login');
+  await until('the browser gives the place up', () =>
+    page.evaluate(async () => !(await PushManager.prototype.getSubscription())),
+  );
+  await until('the server forgets it', async () => places(renewed.endpoint) === 0);
+  await write(w.coach, w.client, 'still there?');
+  assert.equal(peer.waiting(language) + peer.waiting(`${language}-renewed`), 0);
+  await leave();
+});

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { until } from './wait.ts';
-import { arrive, desktop, phone, serveStories } from './world.ts';
+import { arrive, serveStories } from './world.ts';
 
 serveStories();
 
@@ -33,36 +33,32 @@ async function watchTransitions(page: Page) {
 const transitions = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: string[][] }).seen);
 const cover = '::view-transition-group(cover)';
 
-for (const { language, viewport } of [
-  { language: 'en', viewport: phone },
-  { language: 'ru', viewport: desktop },
-] as const)
-  test(`a workout opens from its cover, and the list is where it was (${language})`, async () => {
-    const { page, leave } = await arrive('client@forma.test', '/client/dashboard', { language, viewport });
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await watchTransitions(page);
-    await page.goto('/workouts');
-    const cards = page.getByRole('main').locator('li a:has(img)');
-    const href = await cards.last().getAttribute('href');
-    // The last of them, below the fold.
-    const card = page.locator(`#main a[href="${href}"]`).last();
-    // Warm: what is opened for the first time has no cover yet.
-    await card.click();
-    await page.locator('[data-cover]').waitFor();
-    await page.goBack();
-    await card.scrollIntoViewIfNeeded();
-    const at = await page.evaluate(() => scrollY);
-    assert.ok(at > 0);
-    const count = (await transitions(page)).length;
-    await card.click();
-    await until('the cover has grown', async () => (await transitions(page)).length === count + 1);
-    assert.ok((await transitions(page)).at(-1)?.includes(cover));
-    await page.goBack();
-    await until('the cover has shrunk', async () => (await transitions(page)).length === count + 2);
-    assert.ok((await transitions(page)).at(-1)?.includes(cover));
-    assert.equal(await page.evaluate(() => scrollY), at);
-    await leave();
-  });
+test('a workout opens from its cover, and the list is where it was', async () => {
+  const { page, leave } = await arrive('client@forma.test', '/client/dashboard');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watchTransitions(page);
+  await page.goto('/workouts');
+  const cards = page.getByRole('main').locator('li a:has(img)');
+  const href = await cards.last().getAttribute('href');
+  // The last of them, below the fold.
+  const card = page.locator(`#main a[href="${href}"]`).last();
+  // Warm: what is opened for the first time has no cover yet.
+  await card.click();
+  await page.locator('[data-cover]').waitFor();
+  await page.goBack();
+  await card.scrollIntoViewIfNeeded();
+  const at = await page.evaluate(() => scrollY);
+  assert.ok(at > 0);
+  const count = (await transitions(page)).length;
+  await card.click();
+  await until('the cover has grown', async () => (await transitions(page)).length === count + 1);
+  assert.ok((await transitions(page)).at(-1)?.includes(cover));
+  await page.goBack();
+  await until('the cover has shrunk', async () => (await transitions(page)).length === count + 2);
+  assert.ok((await transitions(page)).at(-1)?.includes(cover));
+  assert.equal(await page.evaluate(() => scrollY), at);
+  await leave();
+});
 
 test('tabs lie beside each other, and nothing moves for those who ask for less motion', async () => {
   const { page, leave } = await arrive('client@forma.test', '/client/dashboard');
