@@ -22,22 +22,29 @@ import (
 	"forma/server/platform/pay/paytest"
 )
 
+var providers = []payment.Provider{payment.ProviderSTRIPE, payment.ProviderYOOKASSA}
+
 func eachProvider(t *testing.T, f func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider)) {
 	each(t, func(t *testing.T, w *world) {
 		w.Jobs = w.Queue()
 		w.Register(w.Jobs.Workers)
-		for _, by := range []payment.Provider{payment.ProviderSTRIPE, payment.ProviderYOOKASSA} {
-			p := paytest.New(t)
-			w.Providers = map[payment.Provider]pay.Provider{
-				payment.ProviderSTRIPE:   pay.NewStripe("sk_test_1", paytest.Secret, p.URL, p.Client()),
-				payment.ProviderYOOKASSA: pay.NewYooKassa("1", "test_1", p.URL, p.Client()),
-			}
-			w.prices.Currency = map[payment.Provider]string{payment.ProviderSTRIPE: "EUR", payment.ProviderYOOKASSA: "RUB"}[by]
-			w.prices.Collects = map[string]payment.Provider{w.prices.Currency: by}
-			w.client = w.newClient()
-			f(t, w, p, by)
+		for _, by := range providers {
+			f(t, w, w.collectThrough(by), by)
 		}
 	})
+}
+
+// collectThrough lets a new provider collect from a new client.
+func (w *world) collectThrough(by payment.Provider) *paytest.Peer {
+	p := paytest.New(w.T)
+	w.Providers = map[payment.Provider]pay.Provider{
+		payment.ProviderSTRIPE:   pay.NewStripe("sk_test_1", paytest.Secret, p.URL, p.Client()),
+		payment.ProviderYOOKASSA: pay.NewYooKassa("1", "test_1", p.URL, p.Client()),
+	}
+	w.prices.Currency = map[payment.Provider]string{payment.ProviderSTRIPE: "EUR", payment.ProviderYOOKASSA: "RUB"}[by]
+	w.prices.Collects = map[string]payment.Provider{w.prices.Currency: by}
+	w.client = w.newClient()
+	return p
 }
 
 // checkout asks for VIP and opens the page.
@@ -224,6 +231,27 @@ func TestARefundIsPaidBackByTheProvider(t *testing.T) {
 		after, err := w.DB.Ent.Payment.Get(w.admin, row.ID)
 		w.OK(err)
 		if after.Refunded != 1500 || w.invoices() != 3 {
+			t.Errorf("%s: %d are refunded in %d documents", by, after.Refunded, w.invoices())
+		}
+	})
+}
+
+// What is refunded on the provider's pages is learnt as long as the plan lasts, also if no report of it arrives.
+func TestAYearIsComparedWithItsChargeToItsEnd(t *testing.T) {
+	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
+		b, err := w.ask(basic, year)
+		w.OK(err)
+		_, err = w.OpenCheckout(w.client, b.Request.ID)
+		w.OK(err)
+		c := p.Of(b.Request.ID.String())[0]
+		c.State = "paid"
+		w.OK(domaintest.Second(w.Check(w.client, b.Request.ID)))
+		w.Pass(300 * day)
+		c.Refunded = 500
+		w.OK(w.Reconcile(context.Background()))
+		after, err := w.DB.Ent.Payment.Get(w.admin, b.Request.ID)
+		w.OK(err)
+		if after.Refunded != 500 || w.invoices() != 2 {
 			t.Errorf("%s: %d are refunded in %d documents", by, after.Refunded, w.invoices())
 		}
 	})

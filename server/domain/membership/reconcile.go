@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	// reconciled is for how long payments are compared with their objects.
+	// reconciled is for how long payments are compared with their objects, and as long as what was paid for lasts.
 	reconciled = 60 * 24 * time.Hour
 	// eventLife is for how long events are kept.
 	eventLife = 90 * 24 * time.Hour
@@ -46,7 +46,11 @@ func (s *Service) Reconcile(ctx context.Context) error {
 				payment.ProviderNEQ(payment.ProviderMANUAL),
 				payment.Or(payment.ProviderRefNEQ(""), payment.ChargingSinceNotNil()),
 				payment.IDGT(last),
-				payment.Or(payment.DecidedAtIsNil(), payment.DecidedAtGTE(s.Now().UTC().Add(-reconciled))),
+				payment.Or(
+					payment.DecidedAtIsNil(),
+					payment.DecidedAtGTE(s.Now().UTC().Add(-reconciled)),
+					payment.PeriodUntilGT(s.Now().UTC()),
+				),
 			).
 			Order(payment.ByID()).
 			Limit(batch).

@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/invoice"
+	"forma/ent/notification"
 	"forma/ent/payment"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
@@ -31,7 +32,8 @@ func TestNoOrderOfReportsDiffersFromTheProvider(t *testing.T) {
 	for done := 0; done < orders; done += perWorld {
 		seed := seed + uint64(done/perWorld)
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			eachProviderAlone(t, seed, func(t *testing.T, o *order) {
+			t.Parallel()
+			eachProviderAlone(t, seed, func(o *order) {
 				for range perWorld / 2 {
 					o.begin()
 					for range steps {
@@ -54,8 +56,6 @@ type order struct {
 	reports []pay.Report // that have yet to arrive, or arrive again
 	clients []context.Context
 	trace   []string // of the client
-	// mayShift is whether periods may become others than those of the payments.
-	mayShift bool
 	// told are the prices that members have been told of, by an announcement to all or by an admin's change for the client.
 	told []toldPrice
 }
@@ -69,15 +69,22 @@ type toldPrice struct {
 	client   uuid.UUID // whose price it is; everybody's if it is zero
 }
 
-func eachProviderAlone(t *testing.T, seed uint64, f func(t *testing.T, o *order)) {
-	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
-		w.prices.TrialDays = map[viewer.Plan]int{basic: 10}
-		f(t, &order{world: w, peer: p, by: by, random: rand.New(rand.NewPCG(seed, 0))})
-	})
+// eachProviderAlone gives each provider a database of its own: what one is owed is nothing to the other.
+func eachProviderAlone(t *testing.T, seed uint64, f func(o *order)) {
+	for _, by := range providers {
+		t.Run(string(by), func(t *testing.T) {
+			each(t, func(_ *testing.T, w *world) {
+				w.Jobs = w.Queue()
+				w.Register(w.Jobs.Workers)
+				w.prices.TrialDays, w.prices.CanReturn = map[viewer.Plan]int{basic: 10}, true
+				f(&order{world: w, peer: w.collectThrough(by), by: by, random: rand.New(rand.NewPCG(seed, 0))})
+			})
+		})
+	}
 }
 
 func (o *order) begin() {
-	o.hasPaused, o.mayShift, o.trace, o.reports = false, o.random.IntN(3) == 0, nil, nil
+	o.access, o.trace, o.reports = access{}, nil, nil
 	o.client = o.newClient()
 	o.clients = append(o.clients, o.client)
 }
@@ -114,7 +121,8 @@ func (o *order) act() {
 	if err != nil && (!errors.As(err, &refused) || refused.Code == errs.Internal) {
 		o.T.Fatalf("%s: %v after %q", what, err, o.trace)
 	}
-	o.work()
+	_ = o.work()
+	o.paidFor()
 	if o.random.IntN(2) == 0 {
 		o.check(what)
 		o.isPaidThere()
@@ -190,19 +198,27 @@ func (o *order) actOfClient(id uuid.UUID) (what string, err error) {
 		}
 		return "change the price", err
 	}
-	if !o.mayShift {
-		return "wait", nil
-	}
-	o.hasPaused = true
-	switch o.random.IntN(3) {
+	switch o.random.IntN(4) {
 	case 0:
-		return "give days", o.give(1 + o.random.IntN(40))
+		return "give days", o.gives(1 + o.random.IntN(40))
 	case 1:
-		_, err = o.Pause(o.client, 1+o.random.IntN(3))
-		return "pause", err
+		return "pause", o.pauses(1 + o.random.IntN(3))
+	case 2:
+		return "resume", o.resumes()
 	}
-	_, err = o.Resume(o.client)
-	return "resume", err
+	return "give up the plan", o.giveUp()
+}
+
+func (o *order) giveUp() error {
+	back := o.billing().Return
+	if back == nil {
+		return nil
+	}
+	_, err := o.Return(o.client, back.Amount)
+	if err == nil {
+		o.ends()
+	}
+	return err
 }
 
 // reprice changes the price list, and may tell the members of it.
@@ -241,9 +257,13 @@ func (o *order) isTold() {
 }
 
 func (o *order) hasTold(p *ent.Payment) bool {
+	begins := o.access.until
+	if p.PeriodFrom != nil {
+		begins = *p.PeriodFrom
+	}
 	return slices.ContainsFunc(o.told, func(t toldPrice) bool {
 		isTheirs := t.client == p.ProfileID || t.plan == p.Plan && t.interval == membership.BillingInterval(p.Interval)
-		return isTheirs && t.price == p.Price && !p.PeriodFrom.Before(t.from)
+		return isTheirs && t.price == p.Price && !begins.Before(t.from)
 	})
 }
 
@@ -293,7 +313,7 @@ func (o *order) pass() (string, error) {
 	for range 1 + o.random.IntN(4) {
 		o.Pass(time.Duration(o.random.IntN(8*24)) * time.Hour)
 		o.OK(o.Renew(context.Background()))
-		o.work()
+		_ = o.work()
 	}
 	return "pass until " + o.Time().Format(time.DateTime), nil
 }
@@ -306,10 +326,12 @@ func (o *order) refund() (string, error) {
 	}
 	some := 1 + o.random.IntN(p.Amount-p.Refunded)
 	if o.random.IntN(2) == 0 {
-		end := o.mayShift && o.random.IntN(2) == 0
-		o.hasPaused = o.hasPaused || end
+		end := o.random.IntN(4) == 0
 		_, err := o.Refund(o.admin, membership.RefundInput{ID: uuid.New(), PaymentID: p.ID, Amount: some, Reason: "A gift", EndPlan: end})
-		return "refund", err
+		if err == nil && end {
+			o.ends()
+		}
+		return fmt.Sprint("refund, and end the plan: ", end), err
 	}
 	for _, c := range o.peer.Of(p.ID.String()) {
 		if c.State == "paid" && c.Refunded == p.Refunded && some <= c.Amount-c.Refunded {
@@ -322,15 +344,18 @@ func (o *order) refund() (string, error) {
 	return "nothing to refund there", nil
 }
 
-// work does the waiting jobs once; those that fail come again.
-func (o *order) work() {
+// work does the waiting jobs once; those that fail come again. It returns why they did.
+func (o *order) work() (failed error) {
 	o.T.Helper()
 	for _, j := range o.Queued() {
-		if err := o.run(j); err == nil {
-			_, err := o.DB.DB.Exec("DELETE FROM river_job WHERE id = $1", j.ID)
-			o.OK(err)
+		if err := o.run(j); err != nil {
+			failed = errors.Join(failed, fmt.Errorf("%s %s: %w", j.Kind, j.EncodedArgs, err))
+			continue
 		}
+		_, err := o.DB.DB.Exec("DELETE FROM river_job WHERE id = $1", j.ID)
+		o.OK(err)
 	}
+	return failed
 }
 
 // isPaidThere compares what is open with what the provider has.
@@ -355,39 +380,48 @@ func (o *order) settle() {
 		o.OK(o.Receive(context.Background(), o.by, r))
 	}
 	for range 3 {
-		o.work()
+		_ = o.work()
 	}
 	if left := o.Queued(); len(left) != 0 {
-		o.T.Fatalf("%d jobs are never done: %s %s after %q", len(left), left[0].Kind, left[0].EncodedArgs, o.trace)
+		o.T.Fatalf("%d jobs are never done: %v after %q", len(left), o.work(), o.trace)
 	}
 	o.peer.Declines = false
 }
 
-// end compares the books with the provider's, for everybody.
+// end compares the books with the provider's, payment by payment, for everybody.
 func (o *order) end() {
 	o.T.Helper()
 	o.OK(o.Reconcile(context.Background()))
-	o.work()
+	_ = o.work()
+	if n := o.notified(notification.KindPAYMENT_DRIFT); n != 0 {
+		o.T.Errorf("%s: %d times something was left to admins", o.by, n)
+	}
 	for _, o.client = range o.clients {
-		kept, booked, documents := 0, 0, 0
-		for _, c := range o.charges() {
-			if c.State == "paid" {
-				kept += c.Amount - c.Refunded
-			}
-		}
 		for _, p := range o.payments() {
-			if p.State == payment.StatePAID {
-				booked += p.Amount - p.Refunded
+			kept, booked := 0, 0
+			for _, c := range o.peer.Of(p.ID.String()) {
+				if c.State == "paid" {
+					kept += c.Amount - c.Refunded
+				}
 			}
-		}
-		all, err := o.DB.Ent.Invoice.Query().Where(invoice.ProfileID(domaintest.ID(o.client))).All(o.admin)
-		o.OK(err)
-		for _, i := range all {
-			documents += map[invoice.Kind]int{invoice.KindINVOICE: 1, invoice.KindCREDIT_NOTE: -1}[i.Kind] * i.Amount
-		}
-		if kept != booked || booked != documents {
-			o.T.Errorf("%s: the provider keeps %d, the payments say %d, the invoices %d: %+v", o.by, kept, booked, documents, o.payments())
+			if p.State == payment.StatePAID {
+				booked = p.Amount - p.Refunded
+			}
+			if documented := o.documented(p); kept != booked || booked != documented {
+				o.T.Errorf("%s: the provider keeps %d, the books %d, the invoices %d of %+v", o.by, kept, booked, documented, p)
+			}
 		}
 		o.isPaidThere()
 	}
+}
+
+// documented is what the invoices of a payment come to.
+func (o *order) documented(p *ent.Payment) (sum int) {
+	o.T.Helper()
+	all, err := o.DB.Ent.Invoice.Query().Where(invoice.PaymentID(p.ID)).All(o.admin)
+	o.OK(err)
+	for _, i := range all {
+		sum += map[invoice.Kind]int{invoice.KindINVOICE: 1, invoice.KindCREDIT_NOTE: -1}[i.Kind] * i.Amount
+	}
+	return sum
 }

@@ -32,11 +32,11 @@ const (
 type world struct {
 	*membership.Service
 	*domaintest.World
-	people    *people.Service
-	prices    membership.Prices
-	client    context.Context
-	admin     context.Context
-	hasPaused bool
+	people *people.Service
+	prices membership.Prices
+	client context.Context
+	admin  context.Context
+	access access
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
