@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"fmt"
+	"math"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -190,19 +191,33 @@ func TestDemoHasSessions(t *testing.T) {
 func TestDemoHasClientsWhoPay(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		w.fillDemo()
+		monthly := 0.0
 		for email, want := range map[string]string{
-			"hana.brandt@forma.test":    "VIP VIP ACTIVE",
-			"jonas.keel@forma.test":     "VIP VIP ACTIVE",
-			"kenji.arata@forma.test":    "BASIC BASIC ACTIVE",
-			"marcus.vale@forma.test":    "BASIC BASIC PAST_DUE",
-			"milana.guseva@forma.test":  "BASIC BASIC PAST_DUE",
-			"polina.ershova@forma.test": "BASIC BASIC ACTIVE",
+			"hana.brandt@forma.test":    "VIP ACTIVE",
+			"jonas.keel@forma.test":     "VIP ACTIVE",
+			"kenji.arata@forma.test":    "BASIC ACTIVE",
+			"marcus.vale@forma.test":    "BASIC PAST_DUE",
+			"milana.guseva@forma.test":  "BASIC PAST_DUE",
+			"polina.ershova@forma.test": "BASIC ACTIVE",
+			"oleg.dementev@forma.test":  "VIP ACTIVE",
+			"egor.laptev@forma.test":    "BASIC ACTIVE",
+			"priya.nandan@forma.test":   "BASIC ACTIVE",
+			"grace.whitmore@forma.test": "BASIC ACTIVE",
+			"vera.soboleva@forma.test":  "VIP ACTIVE",
+			"diego.salas@forma.test":    "BASIC TRIALING",
+			"erik.solheim@forma.test":   "FREE PAUSED",
+			"stepan.fomin@forma.test":   "FREE CANCELLED",
 		} {
-			a := w.demoPerson(email).must(`{me{subscriptionPlan} billing{membership{plan state}}}`, nil)
-			got := fmt.Sprint(a.at("me", "subscriptionPlan"), " ", a.at("billing", "membership", "plan"), " ",
-				a.at("billing", "membership", "state"))
-			if got != want {
+			a := w.demoPerson(email).must(`{me{subscriptionPlan subscriptionStatus} billing{membership{price interval}}}`, nil)
+			if got := fmt.Sprint(a.at("me", "subscriptionPlan"), " ", a.at("me", "subscriptionStatus")); got != want {
 				t.Errorf("%s has %s", email, got)
+			}
+			switch price, _ := a.at("billing", "membership", "price").(float64); {
+			case !strings.HasSuffix(want, "ACTIVE") && !strings.HasSuffix(want, "PAST_DUE"):
+			case a.at("billing", "membership", "interval") == "YEAR":
+				monthly += math.Round(price / 12)
+			default:
+				monthly += price
 			}
 		}
 		admin := w.demoPerson("admin@forma.test")
@@ -212,6 +227,12 @@ func TestDemoHasClientsWhoPay(t *testing.T) {
 		}
 		if list := fmt.Sprint(failed.at("payments", "nodes")); list != "[map[amount:2900 client:map[fullName:Милана Гусева] state:REQUESTED]]" {
 			t.Errorf("failed have %s", list)
+		}
+		if now := admin.must(`{revenue{monthly}}`, nil).at("revenue").([]any)[0].(map[string]any)["monthly"]; now != monthly {
+			t.Errorf("the panel says %v a month, and the memberships %v", now, monthly)
+		}
+		if list := admin.must(`{vouchers{nodes{code}}}`, nil).at("vouchers", "nodes").([]any); len(list) != 2 {
+			t.Errorf("the vouchers are %v", list)
 		}
 		back := admin.must(`{payments(filter:{state:PAID},first:100){nodes{refunded}}}`, nil)
 		if !strings.Contains(fmt.Sprint(back.Data), "refunded:900") {
