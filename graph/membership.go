@@ -172,6 +172,10 @@ func (r mutation) RefusePayment(ctx context.Context, id uuid.UUID, reason string
 	return r.Memberships.Refuse(ctx, id, reason)
 }
 
+func (r subscription) PaymentsChanged(ctx context.Context) (<-chan bool, error) {
+	return follow(ctx, membership.Subject, func(context.Context, []byte) (bool, error) { return true, nil })
+}
+
 type paymentEventResolver struct{}
 
 func (r *Resolver) PaymentEvent() generated.PaymentEventResolver { return paymentEventResolver{} }

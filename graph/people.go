@@ -37,6 +37,14 @@ func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, erro
 	return p.FirstName + " " + p.LastName, nil
 }
 
+func (profileResolver) ChosenPlan(ctx context.Context, p *ent.Profile) (*profile.ChosenPlan, error) {
+	// Without a viewer it is the profile of who has just signed in.
+	if v := viewer.From(ctx); v != nil && v.ID != p.ID && !v.IsAdmin() {
+		return nil, nil
+	}
+	return p.ChosenPlan, nil
+}
+
 func (r query) Me(ctx context.Context) (*ent.Profile, error) {
 	return r.People.Me(ctx, loader.Columns(ctx, loader.Profiles)...)
 }

@@ -1973,6 +1973,7 @@ type ComplexityRoot struct {
 		ConversationUpdates   func(childComplexity int, conversationID uuid.UUID, afterRev int) int
 		ManagedWorkoutChanged func(childComplexity int) int
 		NotificationAdded     func(childComplexity int) int
+		PaymentsChanged       func(childComplexity int) int
 		Presence              func(childComplexity int, conversationID *uuid.UUID) int
 		ProfileUpdated        func(childComplexity int) int
 		SiteUpdated           func(childComplexity int) int
@@ -2740,6 +2741,8 @@ type ProfileResolver interface {
 	SubscriptionPlan(ctx context.Context, obj *ent.Profile) (viewer.Plan, error)
 	SubscriptionStatus(ctx context.Context, obj *ent.Profile) (profile.SubscriptionStatus, error)
 
+	ChosenPlan(ctx context.Context, obj *ent.Profile) (*profile.ChosenPlan, error)
+
 	FullName(ctx context.Context, obj *ent.Profile) (string, error)
 }
 type ProgrammeResolver interface {
@@ -2890,6 +2893,7 @@ type SubscriptionResolver interface {
 	ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error)
 	ChatStandingChanged(ctx context.Context) (<-chan *chat.ChatStanding, error)
 	Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error)
+	PaymentsChanged(ctx context.Context) (<-chan bool, error)
 	TicketUpdated(ctx context.Context) (<-chan *ent.Ticket, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 	SiteUpdated(ctx context.Context) (<-chan *settings.Site, error)
@@ -12282,6 +12286,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.NotificationAdded(childComplexity), true
+	case "Subscription.paymentsChanged":
+		if e.ComplexityRoot.Subscription.PaymentsChanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.PaymentsChanged(childComplexity), true
 	case "Subscription.presence":
 		if e.ComplexityRoot.Subscription.Presence == nil {
 			break
@@ -14102,7 +14112,7 @@ type Profile {
   subscriptionStatus: SubscriptionStatus!
   "The last day of a plan that an admin gave, in their time zone. Null if it does not end, and for plans that are paid for."
   planEndsOn: Date
-  "What they chose before they signed up; null once they have seen what it costs."
+  "What they chose before they signed up; null once they have seen what it costs, and for coaches."
   chosenPlan: PlanChoice
   onboardingCompleted: Boolean!
   "The number of onboarding steps saved so far; the wizard resumes after them."
@@ -17718,6 +17728,11 @@ extend type Mutation {
   replayPaymentEvent(id: ID!): PaymentEvent! @hasRole(any: [ADMIN])
   "Declines a payment and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. TOO_LATE if it was paid or withdrawn. Idempotent."
   refusePayment(id: ID!, reason: String!): Payment! @hasRole(any: [ADMIN])
+}
+
+extend type Subscription {
+  "True whenever a payment is asked for, decided, charged in vain or paid back."
+  paymentsChanged: Boolean! @hasRole(any: [ADMIN])
 }
 
 # ── Support ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -53344,11 +53359,27 @@ func (ec *executionContext) fieldContext_Profile_planEndsOn(_ context.Context, f
 	return graphql.NewScalarFieldContext("Profile", field, false, false, "Date")
 }
 
-func (ec *executionContext) _Profile_chosenPlan(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) graphql.Marshaler {
-	return ec.marshalOPlanChoice2ᚖformaᚋentᚋprofileᚐChosenPlan(ctx, field.Selections, obj.ChosenPlan)
+func (ec *executionContext) _Profile_chosenPlan(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Profile_chosenPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Profile().ChosenPlan(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *profile.ChosenPlan) graphql.Marshaler {
+			return ec.marshalOPlanChoice2ᚖformaᚋentᚋprofileᚐChosenPlan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_Profile_chosenPlan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Profile", field, false, false, "PlanChoice")
+	return graphql.NewScalarFieldContext("Profile", field, true, true, "PlanChoice")
 }
 
 func (ec *executionContext) _Profile_onboardingCompleted(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) graphql.Marshaler {
@@ -62337,6 +62368,52 @@ func (ec *executionContext) fieldContext_Subscription_presence(ctx context.Conte
 		return fc, err
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_paymentsChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_paymentsChanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().PaymentsChanged(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_paymentsChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, "Boolean")
 }
 
 func (ec *executionContext) _Subscription_ticketUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
@@ -81553,127 +81630,129 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 		case "id":
 			out.Values[i] = ec._Profile_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "role":
 			out.Values[i] = ec._Profile_role(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "subscriptionPlan":
 			out.Values[i] = ec._Profile_subscriptionPlan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "subscriptionStatus":
 			out.Values[i] = ec._Profile_subscriptionStatus(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "planEndsOn":
 			out.Values[i] = ec._Profile_planEndsOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "chosenPlan":
-			out.Values[i] = ec._Profile_chosenPlan(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Profile_chosenPlan(ctx, field, obj)
+				})
 		case "onboardingCompleted":
 			out.Values[i] = ec._Profile_onboardingCompleted(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "onboardingStep":
 			out.Values[i] = ec._Profile_onboardingStep(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "firstName":
 			out.Values[i] = ec._Profile_firstName(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "lastName":
 			out.Values[i] = ec._Profile_lastName(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "fullName":
 			out.Values[i] = ec._Profile_fullName(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "email":
 			out.Values[i] = ec._Profile_email(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "emailConfirmed":
 			out.Values[i] = ec._Profile_emailConfirmed(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "phone":
 			out.Values[i] = ec._Profile_phone(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "avatarUrl":
 			out.Values[i] = ec._Profile_avatarUrl(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "language":
 			out.Values[i] = ec._Profile_language(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "units":
 			out.Values[i] = ec._Profile_units(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "timeZone":
 			out.Values[i] = ec._Profile_timeZone(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "bio":
 			out.Values[i] = ec._Profile_bio(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "specialities":
 			out.Values[i] = ec._Profile_specialities(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "spokenLanguages":
 			out.Values[i] = ec._Profile_spokenLanguages(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "availability":
 			out.Values[i] = ec._Profile_availability(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "sharePhotos":
 			out.Values[i] = ec._Profile_sharePhotos(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "shareMeasurements":
 			out.Values[i] = ec._Profile_shareMeasurements(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "createdAt":
 			out.Values[i] = ec._Profile_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -84081,6 +84160,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_chatStandingChanged(ctx, fields[0])
 	case "presence":
 		return ec._Subscription_presence(ctx, fields[0])
+	case "paymentsChanged":
+		return ec._Subscription_paymentsChanged(ctx, fields[0])
 	case "ticketUpdated":
 		return ec._Subscription_ticketUpdated(ctx, fields[0])
 	case "notificationAdded":

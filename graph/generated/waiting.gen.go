@@ -51,6 +51,7 @@ var waiting = order.Fields{
 	"PlannedWorkout":          {"workout": true},
 	"Playback":                {"ranges": true},
 	"Presence":                {"online": true, "typing": true},
+	"Profile":                 {"chosenPlan": true},
 	"Programme":               {"workouts": true, "author": true, "clients": true},
 	"ProgrammeWorkout":        {"workout": true},
 	"ProgressEntryConnection": {"totalCount": true, "photos": true},

@@ -22,9 +22,10 @@ import (
 
 // membershipDoors are those of plans and payments. What people have paid for here is always what they hold anyway.
 var membershipDoors = map[string]door{
-	"Query.billing":    {who: client, args: collected},
-	"Query.planChange": {who: client, args: lapsed("(plan:BASIC,interval:MONTH)")},
-	"Query.payments":   {who: admin, args: constant("(first:50)")},
+	"Query.billing":                {who: client, args: collected},
+	"Query.planChange":             {who: client, args: lapsed("(plan:BASIC,interval:MONTH)")},
+	"Query.payments":               {who: admin, args: constant("(first:50)")},
+	"Subscription.paymentsChanged": {who: admin},
 	"Mutation.changePlan": {who: client, confirmed: true, args: func(m *matrix, looker, _ *being) string {
 		m.unbill(looker)
 		return fmt.Sprintf("(input:{id:%q,plan:BASIC,interval:MONTH,amount:950})", newID())

@@ -16,6 +16,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
 	"forma/server/domain/library"
+	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
 	"forma/server/domain/settings"
@@ -161,6 +162,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "clientActivity" {
 		m.w.Bus.Publish(notify.ClientsSubject(to.id), nil)
+		return
+	}
+	if field == "paymentsChanged" {
+		m.w.Bus.Publish(membership.Subject, nil)
 		return
 	}
 	if field == "managedWorkoutChanged" {

@@ -17,10 +17,11 @@ var types = union(supportTypes, map[string]typePolicy{
 		see: []sight{
 			{
 				either(self, coachOf, adminOfAnybody),
-				`id role subscriptionPlan subscriptionStatus planEndsOn chosenPlan onboardingCompleted onboardingStep
+				`id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`,
 			},
+			{either(self, adminOfAnybody), "chosenPlan"},
 		},
 	},
 	"Member": {

@@ -353,6 +353,7 @@ func (s *Service) ask(ctx context.Context, tx *store.Tx, id, client uuid.UUID, c
 	if err != nil {
 		return err
 	}
+	s.changed(tx)
 	if c.voucher.entered {
 		if err := s.count(ctx, tx, p, 1); err != nil {
 			return err

@@ -168,6 +168,7 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 		if err != nil || n == 0 || o.State != pay.Failed {
 			return err
 		}
+		s.changed(tx)
 		event := s.event(granted, tx, membershipevent.KindPAYMENT_FAILED, m).SetPlan(p.Plan).SetAmount(p.Amount).SetComment(m.MethodLabel)
 		if err := event.Exec(granted); err != nil {
 			return err

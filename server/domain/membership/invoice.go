@@ -31,6 +31,7 @@ type Business struct {
 
 // issue writes the document about money that was paid, or about a refund of some of it. Its number follows the year's last one.
 func (s *Service) issue(ctx context.Context, tx *store.Tx, kind invoice.Kind, id uuid.UUID, p *ent.Payment, amount int) error {
+	s.changed(tx)
 	business, err := s.Business(ctx)
 	if err != nil {
 		return err

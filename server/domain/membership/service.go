@@ -38,6 +38,14 @@ type Service struct {
 	OnPaid func(ctx context.Context, tx *store.Tx, client uuid.UUID, plans []viewer.Span) error
 }
 
+// Subject is the subject of changes of all payments.
+const Subject = "payments"
+
+// changed announces that a payment has changed.
+func (s *Service) changed(tx *store.Tx) {
+	tx.AfterCommit(func() { s.Notify.Bus.Publish(Subject, nil) })
+}
+
 // Prices is the price list. Amounts are in hundredths of the currency.
 type Prices struct {
 	Currency string

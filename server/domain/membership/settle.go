@@ -120,6 +120,7 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, p *ent.Payment, state p
 
 // decide ends an open payment.
 func (s *Service) decide(ctx context.Context, tx *store.Tx, p *ent.Payment, state payment.State, reason string) *ent.PaymentUpdateOne {
+	s.changed(tx)
 	update := tx.Payment.UpdateOneID(p.ID).SetState(state).SetDecidedAt(s.Now().UTC()).SetReason(reason)
 	if v := viewer.From(ctx); !v.System {
 		update.SetDecidedBy(v.ID)

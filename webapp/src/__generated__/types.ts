@@ -2781,6 +2781,11 @@ export type PaymentProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PaymentProvidersQuery = { settings: { __typename: 'Settings', pricing: { __typename: 'PricingSettings', providers: Array<PaymentProvider>, testing: Array<PaymentProvider> } } };
 
+export type PaymentsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PaymentsChangedSubscription = { paymentsChanged: boolean };
+
 export type Payment_RowFragment = { __typename: 'Payment', id: string, createdAt: string, kind: PaymentKind, state: PaymentState, plan: Plan, interval: BillingInterval, currency: string, price: number, discount: number, credit: number, amount: number, decidedAt: string | null, reason: string, refunded: number, provider: PaymentProvider, failedAt: string | null, invoices: Array<{ __typename: 'Invoice', id: string, kind: InvoiceKind, number: string }>, client: { __typename: 'Member', id: string, fullName: string } | null };
 
 export type ConfirmPaymentMutationVariables = Exact<{

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useFieldError } from '../../../lib/errors';
+import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { useWrite } from '../../../lib/useWrite';
@@ -16,6 +16,17 @@ import { usePaymentTexts } from './usePaymentTexts';
 export interface Decision {
   kind: 'confirm' | 'refuse';
   payment: Payment;
+}
+
+/** Returns a function that shows a failure in a toast, and says what has happened to a request that is no longer open. */
+function useFailed(): (error: unknown) => void {
+  const { t } = useTranslation('membership-admin');
+  const fail = useErrorToast();
+  return (error) => {
+    if (toRequestError(error).code === 'TOO_LATE')
+      toast({ kind: 'error', title: t(($) => $.closed.title), message: t(($) => $.closed.message) });
+    else fail(error);
+  };
 }
 
 /** The list is refetched after failures too: someone else may have decided. */
@@ -52,7 +63,7 @@ interface FormProps {
 function Confirm({ payment, onDone }: FormProps) {
   const { t } = useTranslation('membership-admin');
   const { nameOf, termsOf, planOf } = usePaymentTexts();
-  const fail = useErrorToast();
+  const fail = useFailed();
   const [confirm, pending] = useWrite(ConfirmPaymentDocument, refreshed);
   const name = nameOf(payment);
   const send = async () => {
@@ -83,7 +94,7 @@ function Confirm({ payment, onDone }: FormProps) {
 function Refuse({ payment, onDone }: FormProps) {
   const { t } = useTranslation('membership-admin');
   const { nameOf, termsOf } = usePaymentTexts();
-  const fail = useErrorToast();
+  const fail = useFailed();
   const [refuse, pending] = useWrite(RefusePaymentDocument, refreshed);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<unknown>();
@@ -99,6 +110,7 @@ function Refuse({ payment, onDone }: FormProps) {
     } catch (failure) {
       setError(failure);
       fail(failure);
+      if (toRequestError(failure).code === 'TOO_LATE') onDone();
     }
   };
   return (

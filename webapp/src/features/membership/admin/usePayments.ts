@@ -1,20 +1,22 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { PaymentFilter } from '../../../__generated__/types';
-import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
-import { paths } from '../../../parts/paths';
-import { type Payment_RowFragment, PaymentsDocument } from './__generated__/payments';
+import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
+import {
+  type Payment_RowFragment,
+  PaymentsChangedDocument,
+  PaymentsDocument,
+} from './__generated__/payments';
 
 export type Payment = Payment_RowFragment;
 
-/** The pages of payments requested so far, refetched when a client asks for a plan. */
+/** The pages of payments requested so far, refetched whenever a payment changes. */
 export function usePayments(filter: PaymentFilter) {
   const { data, previousData, error, refetch, fetchMore } = useQuery(PaymentsDocument, {
     variables: { filter, after: null },
-    // Clients pay at any time.
     fetchPolicy: 'cache-and-network',
   });
-  useRefetchOnNotification((link) => link === paths.adminPayments, refetch);
+  useRefetchOn(PaymentsChangedDocument, refetch);
   const [pending, setPending] = useState(false);
   const page = (data ?? previousData)?.payments;
   const more = async () => {
