@@ -1,6 +1,8 @@
 // A plan set by an admin takes effect immediately, in every tab.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { buy, forgetPlan } from './billing.ts';
 import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
@@ -45,6 +47,51 @@ test('a plan set by an admin takes effect in both tabs of a client at once, in b
   await badge('VIP').waitFor();
   await workout.getByRole('button', { name: 'Отметить выполненной' }).waitFor();
   await leave();
+});
+
+test('what is bought, and what is paid back, reaches every open screen within a second', async () => {
+  const email = 'free@forma.test';
+  forgetPlan(email);
+  const [client, admin] = await Promise.all([tokenOf(email), tokenOf('admin@forma.test')]);
+  const phoneOf = await arrive(email, '/client/dashboard', { language: 'en', viewport: phone });
+  const laptop = await arrive(email, '/subscription', { language: 'en', viewport: desktop });
+  const screens = [
+    phoneOf.page.getByRole('main').getByText('VIP', { exact: true }),
+    laptop.page.getByText('Active', { exact: true }),
+  ];
+  const delays: number[] = [];
+  /** Does something, and waits for both screens to follow. */
+  const follow = async (act: () => Promise<unknown>, state: 'visible' | 'detached') => {
+    await act();
+    const done = performance.now();
+    const seen = screens.map(async (screen) => {
+      await screen.waitFor({ state });
+      delays.push(performance.now() - done);
+    });
+    await Promise.all(seen);
+  };
+  for (let round = 0; round < 3; round++) {
+    await follow(() => buy(email, 'VIP'), 'visible');
+    const { billing } = await ask<{ billing: { payments: { id: string; amount: number }[] } }>(
+      client,
+      '{billing{payments{id amount}}}',
+    );
+    const [paid] = billing.payments;
+    assert.ok(paid);
+    const input = {
+      id: randomUUID(),
+      paymentId: paid.id,
+      amount: paid.amount,
+      reason: 'Moved',
+      endPlan: true,
+    };
+    const refund = 'mutation($input:RefundInput!){refundPayment(input:$input){id}}';
+    await follow(() => ask(admin, refund, { input }), 'detached');
+  }
+  // A machine that is busy may be late once.
+  const [median = 0] = delays.sort((a, b) => a - b).slice(delays.length / 2);
+  assert.ok(median < 1000, `the screens follow after ${delays.map(Math.round).join(', ')} ms`);
+  for (const { leave } of [phoneOf, laptop]) await leave();
 });
 
 test('a plan set before a device listens takes effect once it does', async () => {

@@ -94,6 +94,41 @@ async function agree(
 
 const vip = payment({ plan: 'VIP', amount: 14900 });
 
+/** Agrees to what the server refuses, and returns the alert. */
+async function refused(extensions: Record<string, unknown>): Promise<string | null> {
+  const link = new ApolloLink(({ operationName }) => {
+    const answer: ApolloLink.Result =
+      operationName === 'PlanChange'
+        ? { data: { planChange: change } }
+        : { data: null, errors: [{ message: '', extensions }] };
+    return of(answer);
+  });
+  await act(async () =>
+    render(
+      <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
+        <MemoryRouter>
+          <Suspense>
+            <PlanSheet
+              terms={{ plan: 'VIP', interval: 'MONTH' }}
+              billing={billingWith({})}
+              onClose={() => undefined}
+            />
+          </Suspense>
+        </MemoryRouter>
+      </ApolloProvider>,
+    ),
+  );
+  const button = await screen.findByRole('button', { name: 'Request VIP · €149' });
+  await act(async () => button.click());
+  return (await screen.findByRole('alert')).textContent;
+}
+
+it('says in one sentence that a plan was withdrawn meanwhile', async () => {
+  expect(await refused({ code: 'BAD_INPUT', field: 'plan', reason: 'INVALID' })).toBe(
+    'You can’t buy this plan now: it’s no longer sold, or you already have it. Nothing was charged.',
+  );
+});
+
 it('goes on to the payment where a provider collects it', async () => {
   const text = await agree(
     'Pay €149',

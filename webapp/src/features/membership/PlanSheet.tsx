@@ -9,7 +9,12 @@ import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import { BillingDocument, ChangePlanDocument, PlanChangeDocument } from './__generated__/billing';
+import {
+  BillingDocument,
+  type BillingQuery,
+  ChangePlanDocument,
+  PlanChangeDocument,
+} from './__generated__/billing';
 import { useCheckout } from './online/useCheckout';
 import { Row, Rows } from './Parts';
 import { type Billing, firstPrice, onlineRequest, type Terms } from './plans';
@@ -48,7 +53,6 @@ interface PreviewProps {
 }
 
 function Preview({ terms, billing, onDone }: PreviewProps) {
-  const errorText = useErrorText();
   const { data, error, refetch } = useQuery(PlanChangeDocument, {
     variables: { ...terms, voucher: null },
     // It depends on the time.
@@ -56,12 +60,7 @@ function Preview({ terms, billing, onDone }: PreviewProps) {
   });
   const voucher = useVoucher(terms);
   const { failure, isChanged, send, pending } = useChange(terms, voucher, refetch, onDone);
-  if (error && !data)
-    return (
-      <p role="alert" className="text-sub text-danger">
-        {errorText(error)}
-      </p>
-    );
+  if (error && !data) return <Problem failure={error} isChanged={false} />;
   if (!data) return <Skeleton className="h-60" />;
   const change = voucher.applied?.change ?? data.planChange;
   const launch = change.price - firstPrice(change.price, change.interval, billing.offerPercent);
@@ -101,6 +100,12 @@ function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknow
     if (kind === 'DOWNGRADE' && startsAt) return t(($) => $.sheet.scheduled, { plan, date: dayOf(startsAt) });
     return amount > 0 ? t(($) => $.sheet.requested) : t(($) => $.sheet.opened, { plan });
   };
+  /** Whether a plan was asked for meanwhile, in another tab or on another device. */
+  const isAskedFor = async () => {
+    const [result] = await client.refetchQueries({ include: [BillingDocument] });
+    const request = (result?.data as BillingQuery | undefined)?.billing.request;
+    return Boolean(request && request.kind !== 'RENEWAL');
+  };
   const send = async (agreed: PlanChange) => {
     setFailure(undefined);
     try {
@@ -112,12 +117,16 @@ function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknow
       onDone();
     } catch (error) {
       if (voucher.refuse(error)) return;
-      if (toRequestError(error).code === 'CONFLICT')
-        await Promise.all([
-          refetch(),
-          voucher.refresh(),
-          client.refetchQueries({ include: [BillingDocument] }),
-        ]).catch(() => undefined);
+      if (toRequestError(error).code === 'CONFLICT') {
+        const [isAsked] = await Promise.all([isAskedFor(), refetch(), voucher.refresh()]).catch(() => [
+          false,
+        ]);
+        if (isAsked) {
+          toast({ kind: 'info', title: t(($) => $.sheet.already) });
+          onDone();
+          return;
+        }
+      }
       setFailure(error);
     }
   };
@@ -129,9 +138,11 @@ function Problem({ failure, isChanged }: { failure: unknown; isChanged: boolean 
   const { t } = useTranslation('membership');
   const errorText = useErrorText();
   if (failure === undefined) return null;
+  const { field = '' } = toRequestError(failure);
+  const text = /^(input\.)?plan$/.test(field) ? t(($) => $.sheet.gone) : errorText(failure);
   return (
     <p role="alert" className="text-sub text-danger">
-      {isChanged ? t(($) => $.sheet.changed) : errorText(failure)}
+      {isChanged ? t(($) => $.sheet.changed) : text}
     </p>
   );
 }

@@ -1786,6 +1786,7 @@ export default interface Resources {
     "saves": "{{percent}} cheaper than paying monthly",
     "seePlans": "See all plans",
     "sheet": {
+      "already": "You’ve already asked for a plan on another screen.",
       "atOnce": "{{plan}} opens at once. What is left of your plan covers it.",
       "changed": "The amount has changed. This is what is due now.",
       "credit": "Left of your plan",
@@ -1794,6 +1795,7 @@ export default interface Resources {
       "early": "What you pay for now begins on {{date}}: you keep the days until then.",
       "free": "{{plan}} opens at once. Nothing is due.",
       "goesOn": "{{plan}} continues. Nothing is due now.",
+      "gone": "You can’t buy this plan now: it’s no longer sold, or you already have it. Nothing was charged.",
       "later": {
         "MONTH": "{{price}} after a month",
         "YEAR": "{{price}} after a year"
@@ -1855,6 +1857,10 @@ export default interface Resources {
     "anyProvider": "Anyone",
     "arrived": "Payment received",
     "caption": "Payments",
+    "closed": {
+      "message": "The client has taken it back, or it was decided elsewhere. Nothing was changed.",
+      "title": "This request is no longer open"
+    },
     "column": {
       "amount": "Amount",
       "client": "Client",
