@@ -71,6 +71,7 @@ const (
 	KindACTIVE      Kind = "ACTIVE"
 	KindSESSIONS    Kind = "SESSIONS"
 	KindQUESTIONS   Kind = "QUESTIONS"
+	KindLATE        Kind = "LATE"
 	KindLIBRARY     Kind = "LIBRARY"
 )
 
@@ -81,7 +82,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLIBRARY:
+	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLATE, KindLIBRARY:
 		return nil
 	default:
 		return fmt.Errorf("headcount: invalid enum value for kind field: %q", k)

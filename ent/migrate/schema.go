@@ -1118,7 +1118,7 @@ var (
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LIBRARY"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LATE", "LIBRARY"}},
 		{Name: "day", Type: field.TypeInt, Default: 0},
 		{Name: "part", Type: field.TypeString, Default: ""},
 		{Name: "people", Type: field.TypeInt},
@@ -3282,11 +3282,11 @@ var (
 				},
 			},
 			{
-				Name:    "ticket_due",
+				Name:    "ticket_unheard",
 				Unique:  false,
 				Columns: []*schema.Column{TicketsColumns[12]},
 				Annotation: &entsql.IndexAnnotation{
-					Where: "state = 'OPEN' AND breached_at IS NULL",
+					Where: "state = 'OPEN' AND breached_at IS NULL AND merged_into_id IS NULL",
 				},
 			},
 			{

@@ -60,7 +60,8 @@ func (Ticket) Indexes() []ent.Index {
 		index.Fields("profile_id", "updated_at", "id"),
 		index.Fields("merged_into_id").Annotations(entsql.IndexWhere("merged_into_id IS NOT NULL")),
 		index.Fields("guest_email").Annotations(entsql.IndexWhere("guest_email <> ''")),
-		index.Fields("due_at").Annotations(entsql.IndexWhere("state = 'OPEN' AND breached_at IS NULL")).StorageKey("ticket_due"),
+		index.Fields("due_at").Annotations(entsql.IndexWhere("state = 'OPEN' AND breached_at IS NULL AND merged_into_id IS NULL")).
+			StorageKey("ticket_unheard"),
 		index.Fields("first_answered_at", "first_answer_seconds"),
 	}
 }

@@ -12,11 +12,12 @@ import (
 // count defines which rows of a table are counted as what. A row is {row}; {part} is the last digit of the id that spreads the counts.
 type count struct{ kind, day, when string }
 
-// counted is a table whose rows are counted: the id that spreads the counts, and the columns that decide.
+// counted is a table whose rows are counted: the id that spreads the counts, and the columns that decide. What names the triggers;
+// "counted" if empty.
 type counted struct {
-	table, id, columns string
-	counts             []count
-	// since is the table that came in the same migration as these counts; head_counts if empty.
+	table, what, id, columns string
+	counts                   []count
+	// since is the table or index that came in the same migration as these counts; head_counts if empty.
 	since string
 }
 
@@ -29,6 +30,8 @@ var countedTables = []counted{
 	{table: "coaching_sessions", id: "id", columns: "coach_id", counts: []count{{"SESSIONS", "0", "true"}}, since: "completion_totals"},
 	{table: "tickets", id: "id", columns: "state, merged_into_id", counts: []count{
 		{"QUESTIONS", "0", "{row}.state = 'OPEN' AND {row}.merged_into_id IS NULL"}}, since: "completion_totals"},
+	{table: "tickets", what: "late", id: "id", columns: "state, merged_into_id, breached_at", counts: []count{
+		{"LATE", "0", "{row}.state = 'OPEN' AND {row}.merged_into_id IS NULL AND {row}.breached_at IS NOT NULL"}}, since: "ticket_unheard"},
 }
 
 // loggedTables are the sources of latest_days.
@@ -119,9 +122,10 @@ func counting(name string, plan *atlas.Plan) (statements []string) {
 		statements = append(statements, fillDays)
 	}
 	for _, t := range countedTables {
-		first := makes(plan, cmp.Or(t.since, "head_counts"))
+		since := cmp.Or(t.since, "head_counts")
+		first := makes(plan, since) || indexes(plan, since)
 		if first || makes(plan, t.table) {
-			statements = append(statements, onChange(name, t.table, "counted", t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
+			statements = append(statements, onChange(name, t.table, cmp.Or(t.what, "counted"), t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
 		}
 		if first {
 			statements = append(statements, t.fill(name)...)

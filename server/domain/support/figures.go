@@ -33,12 +33,16 @@ func (s *Service) Figures(ctx context.Context) (*SupportFigures, error) {
 	if f.Waiting, err = s.CountWaiting(ctx); err != nil {
 		return nil, err
 	}
+	heard, err := s.counted(ctx, headcount.KindLATE)
+	if err != nil {
+		return nil, err
+	}
 	answered := ticket.FirstAnsweredAtGTE(now.Add(-figuresOver))
 	for _, c := range []struct {
 		to    *int
 		count *ent.TicketQuery
 	}{
-		{&f.Late, db.Ticket.Query().Where(waiting, ticket.DueAtLT(now))},
+		{&f.Late, db.Ticket.Query().Where(unheard(now))},
 		{&f.Answered, db.Ticket.Query().Where(answered)},
 		{&f.InTime, db.Ticket.Query().Where(answered, inTime)},
 	} {
@@ -46,6 +50,7 @@ func (s *Service) Figures(ctx context.Context) (*SupportFigures, error) {
 			return nil, err
 		}
 	}
+	f.Late += heard
 	if f.Answered == 0 {
 		return f, nil
 	}
@@ -64,12 +69,14 @@ func (s *Service) Figures(ctx context.Context) (*SupportFigures, error) {
 	return f, nil
 }
 
-// waiting matches tickets that staff have to answer.
-var waiting = ticket.And(ticket.StateEQ(ticket.StateOPEN), ticket.MergedIntoIDIsNil())
-
 // CountWaiting returns the number of tickets that staff have to answer.
 func (s *Service) CountWaiting(ctx context.Context) (int, error) {
-	rows, err := s.Store.Ent.HeadCount.Query().Where(headcount.KindEQ(headcount.KindQUESTIONS)).All(ctx)
+	return s.counted(ctx, headcount.KindQUESTIONS)
+}
+
+// counted returns a number of tickets that triggers keep.
+func (s *Service) counted(ctx context.Context, kind headcount.Kind) (int, error) {
+	rows, err := s.Store.Ent.HeadCount.Query().Where(headcount.KindEQ(kind)).All(ctx)
 	n := 0
 	for _, part := range rows {
 		n += part.People

@@ -46,9 +46,19 @@ func (s *Service) Merge(ctx context.Context, id, into uuid.UUID) (t *ent.Ticket,
 		}
 		u := tx.Ticket.UpdateOne(t).AddMessageCount(part.MessageCount).SetUpdatedAt(s.now())
 		if part.State == ticket.StateOPEN {
-			due := part.DueAt
-			if t.State == ticket.StateOPEN && t.DueAt.Before(due) {
-				due = t.DueAt
+			due, heard := part.DueAt, part.BreachedAt
+			if t.State == ticket.StateOPEN {
+				if t.DueAt.Before(due) {
+					due = t.DueAt
+				}
+				if t.BreachedAt != nil {
+					heard = t.BreachedAt
+				}
+			}
+			if heard == nil {
+				u.ClearBreachedAt()
+			} else {
+				u.SetBreachedAt(*heard)
 			}
 			u.SetState(ticket.StateOPEN).ClearSolvedAt().SetDueAt(due).SetUrgency(urgency(t.Plan, due))
 		}

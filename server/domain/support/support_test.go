@@ -208,17 +208,9 @@ func TestLateAnswerIsReportedOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, admin, other := w.client(viewer.PlanVIP), w.admin(), w.admin()
 		asked := w.ask(client, "Urgent")
-		breaches := func(as context.Context) (n int) {
-			for _, kind := range w.Bell(domaintest.ID(as)) {
-				if kind == notification.KindTICKET_BREACHED {
-					n++
-				}
-			}
-			return n
-		}
 		w.Pass(2 * time.Hour)
 		w.OK(w.Sweep(context.Background()))
-		if breaches(admin) != 0 {
+		if w.heard(admin) != 0 {
 			t.Error("it is not late yet")
 		}
 		w.Pass(time.Second)
@@ -228,8 +220,8 @@ func TestLateAnswerIsReportedOnce(t *testing.T) {
 		for range 3 {
 			w.OK(w.Sweep(context.Background()))
 		}
-		if breaches(admin) != 1 || breaches(other) != 1 || breaches(client) != 0 {
-			t.Errorf("heard %d, %d and %d times", breaches(admin), breaches(other), breaches(client))
+		if w.heard(admin) != 1 || w.heard(other) != 1 || w.heard(client) != 0 {
+			t.Errorf("heard %d, %d and %d times", w.heard(admin), w.heard(other), w.heard(client))
 		}
 		w.answer(admin, asked, false)
 		if _, err := w.reply(client, asked); err != nil {
@@ -237,8 +229,8 @@ func TestLateAnswerIsReportedOnce(t *testing.T) {
 		}
 		w.Pass(24 * time.Hour)
 		w.OK(w.Sweep(context.Background()))
-		if breaches(admin) != 2 {
-			t.Errorf("a second late answer is heard of %d times", breaches(admin)-1)
+		if w.heard(admin) != 2 {
+			t.Errorf("a second late answer is heard of %d times", w.heard(admin)-1)
 		}
 	})
 }
@@ -384,6 +376,46 @@ func TestHandingOverPassesTheQuestionsOn(t *testing.T) {
 		}
 		_, err = w.HandOver(admin, w.guest("ann@example.org").ID)
 		w.Coded(err, errs.Conflict)
+	})
+}
+
+func TestLateQuestionsAreCountedWhateverBecomesOfThem(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, client := w.admin(), w.client(viewer.PlanVIP)
+		late := func(when string, want int) {
+			t.Helper()
+			f, err := w.Figures(admin)
+			if w.OK(err); f.Late != want {
+				t.Errorf("%s %d are late, want %d", when, f.Late, want)
+			}
+		}
+		first := w.ask(client, "First")
+		w.Pass(3 * time.Hour)
+		late("before admins have heard", 1)
+		w.OK(w.Sweep(context.Background()))
+		late("once they have heard", 1)
+		w.answer(admin, first, true)
+		late("answered", 0)
+		second := w.ask(client, "Second")
+		_, err := w.Merge(admin, second.ID, first.ID)
+		w.OK(err)
+		late("merged into one that was late once,", 0)
+		w.Pass(3 * time.Hour)
+		late("merged and not answered", 1)
+		w.OK(w.Sweep(context.Background()))
+		third := w.ask(client, "Third")
+		w.Pass(3 * time.Hour)
+		w.OK(w.Sweep(context.Background()))
+		late("with another one", 2)
+		_, err = w.Merge(admin, third.ID, first.ID)
+		w.OK(err)
+		late("merged as well", 1)
+		_, err = w.Separate(admin, third.ID)
+		w.OK(err)
+		late("separated", 2)
+		if n := w.heard(admin); n != 3 {
+			t.Errorf("admins heard of %d", n)
+		}
 	})
 }
 

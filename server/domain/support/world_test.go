@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/notification"
 	"forma/ent/ticket"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
@@ -72,6 +73,16 @@ func (w *world) answer(as context.Context, t *ent.Ticket, solve bool) *ent.Ticke
 
 func (w *world) reply(as context.Context, t *ent.Ticket) (*ent.Ticket, error) {
 	return w.Reply(as, support.TicketReplyInput{ID: domaintest.NewID(), TicketID: t.ID, Text: "It did not help."})
+}
+
+// heard returns how often they heard of a late answer.
+func (w *world) heard(as context.Context) (n int) {
+	for _, kind := range w.Bell(domaintest.ID(as)) {
+		if kind == notification.KindTICKET_BREACHED {
+			n++
+		}
+	}
+	return n
 }
 
 func (w *world) queue(as context.Context, which support.TicketQueue) (ids []uuid.UUID) {

@@ -49,8 +49,9 @@ func history() (statements []string) {
 		statements = append(statements,
 			fmt.Sprintf("INSERT INTO progress_entries (id, created_at, local_day, profile_id) VALUES (%s, %s, %d, %s)",
 				id("9002", n), created, n, id("8000", person)),
-			fmt.Sprintf("INSERT INTO tickets (id, created_at, language, plan, topic, summary, state, urgency, first_due_at, due_at, updated_at) "+
-				"VALUES (%s, %[2]s, 'EN', 'FREE', 'OTHER', '', '%s', 0, %[2]s, %[2]s, %[2]s)", id("9003", n), created, []string{"OPEN", "SOLVED"}[n%2]))
+			fmt.Sprintf("INSERT INTO tickets (id, created_at, language, plan, topic, summary, state, urgency, first_due_at, due_at, updated_at, breached_at) "+
+				"VALUES (%s, %[2]s, 'EN', 'FREE', 'OTHER', '', '%s', 0, %[2]s, %[2]s, %[2]s, %[4]s)", id("9003", n), created, []string{"OPEN", "SOLVED"}[n%2],
+				[]string{"NULL", created}[n/2%2]))
 	}
 	for n := range 3 {
 		statements = append(statements, fmt.Sprintf("INSERT INTO coaching_sessions (id, created_at, type_id, name, minutes, capacity, mode, place, "+
@@ -67,7 +68,8 @@ func seat(n, session int) string {
 
 // What a migration finds is counted, and so is what a node of the version before has begun to write.
 func TestMigrationCountsAHistory(t *testing.T) {
-	for migration, late := range map[string]string{"_kept_totals": completed(99, 2, 2, 20), "_seat_starts": seat(99, 1)} {
+	for migration, late := range map[string]string{"_kept_totals": completed(99, 2, 2, 20), "_seat_starts": seat(99, 1),
+		"_late_questions": "UPDATE tickets SET state = 'SOLVED' WHERE id = " + id("9003", 2)} {
 		t.Run(migration, func(t *testing.T) { migrationCounts(t, migration, late) })
 	}
 }

@@ -49,6 +49,8 @@ var totals = []total{
 			" UNION ALL SELECT 'COACHED', 0, count(*) FROM coach_assignments WHERE ended_at IS NULL HAVING count(*) > 0" +
 			" UNION ALL SELECT 'SESSIONS', 0, count(*) FROM coaching_sessions HAVING count(*) > 0" +
 			" UNION ALL SELECT 'QUESTIONS', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL HAVING count(*) > 0" +
+			" UNION ALL SELECT 'LATE', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL AND breached_at IS NOT NULL " +
+			"HAVING count(*) > 0" +
 			" UNION ALL SELECT 'ACTIVE', day, count(*) FROM (SELECT max(local_day) AS day FROM (SELECT profile_id, local_day FROM workout_logs " +
 			"UNION ALL SELECT profile_id, local_day FROM progress_entries) AS logged GROUP BY profile_id) AS latest WHERE day > 0 GROUP BY day",
 	},
