@@ -20,7 +20,7 @@ const (
 	mostPadding  = 16 << 10 // characters between tokens: spaces, commas, byte order marks
 	mostValues   = 20_000   // in a request: elements of lists and fields of objects
 	longestName  = 100      // of aliases, variables and operations
-	mostErrors   = 3 << 10  // bytes of the errors of a refused document
+	mostErrors   = 3 << 10  // bytes of the errors in a reply
 	mostSame     = 4_500    // comparisons of fields of one name, which validation compares pair by pair
 )
 
@@ -153,10 +153,10 @@ func (bounds) MutateOperationContext(ctx context.Context, op *graphql.OperationC
 	return nil
 }
 
-// InterceptResponse bounds the errors of a request that was not executed.
+// InterceptResponse bounds the errors: what is wrong with each of many fields is said of the first ones.
 func (bounds) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
 	resp := next(ctx)
-	if resp != nil && resp.Data == nil {
+	if resp != nil {
 		resp.Errors = brief(resp.Errors)
 	}
 	return resp

@@ -63,7 +63,8 @@ func (s *Service) List(
 	first int,
 	after *string,
 ) (page []*AuditEvent, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "audit events"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -88,7 +89,7 @@ func (s *Service) List(
 	if err != nil {
 		return nil, false, "", err
 	}
-	rows, hasNext, end = store.Cut(rows, first, func(e *ent.AuditEvent) store.Cursor {
+	rows, hasNext, end = store.Cut(list, rows, first, func(e *ent.AuditEvent) store.Cursor {
 		return store.TimeCursor(e.CreatedAt, e.ID)
 	})
 	page, err = s.lines(ctx, rows)

@@ -92,7 +92,8 @@ func (s *Service) Search(
 	first int,
 	after *string,
 ) (page []*MessageHit, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "messages"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -110,24 +111,24 @@ func (s *Service) Search(
 	if err != nil {
 		return nil, false, "", err
 	}
-	list := wantedOf(query)
-	if len(list) == 0 {
+	wanted := wantedOf(query)
+	if len(wanted) == 0 {
 		return nil, false, "", nil
 	}
 	if err := s.index(ctx, talk, mostLeft); err != nil {
 		return nil, false, "", err
 	}
-	rows, left, err := s.look(ctx, id, list, min(before, talk.Seq+1), first+1)
+	rows, left, err := s.look(ctx, id, wanted, min(before, talk.Seq+1), first+1)
 	if err != nil {
 		return nil, false, "", err
 	}
-	rows, hasNext, end = store.Cut(rows, first, func(m *ent.Message) store.Cursor { return store.Cursor{Key: float64(m.Seq), ID: m.ID} })
+	rows, hasNext, end = store.Cut(list, rows, first, func(m *ent.Message) store.Cursor { return store.Cursor{Key: float64(m.Seq), ID: m.ID} })
 	if !hasNext && left > 1 {
-		hasNext, end = true, store.Cursor{Key: float64(left)}.String()
+		hasNext, end = true, store.Cursor{List: list, Key: float64(left)}.String()
 	}
 	page = make([]*MessageHit, len(rows))
 	for i, m := range rows {
-		page[i] = &MessageHit{Message: m, wanted: list}
+		page[i] = &MessageHit{Message: m, wanted: wanted}
 	}
 	return page, hasNext, end, nil
 }

@@ -430,8 +430,8 @@ func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
 			_, _, _, err := w.List(client, nil, first, nil)
 			domaintest.Refused(t, err, errs.BadInput, "first")
 		}
-		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String(),
-			store.Cursor{Key: -1}.String()} {
+		for _, bad := range []string{"", "%", store.Cursor{List: "check-ins", Key: 0.5}.String(), store.Cursor{List: "check-ins", Key: 1e300}.String(),
+			store.Cursor{List: "check-ins", Key: -1}.String()} {
 			_, _, _, err := w.List(client, nil, 5, &bad)
 			domaintest.Refused(t, err, errs.BadInput, "after")
 		}

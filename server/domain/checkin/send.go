@@ -202,7 +202,8 @@ func (s *Service) List(
 	first int,
 	after *string,
 ) (page []*ent.CheckIn, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "check-ins"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -225,6 +226,7 @@ func (s *Service) List(
 	}
 	rows, err := q.Order(checkin.BySentAt(sql.OrderDesc()), checkin.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(
+		list,
 		rows,
 		first,
 		func(c *ent.CheckIn) store.Cursor { return store.TimeCursor(c.SentAt, c.ID) },

@@ -75,7 +75,8 @@ func (s *Service) Clients(
 	first int,
 	after *string,
 ) (page []*CoachClient, total int, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	list := store.List("clients " + sort)
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, 0, false, "", err
 	}
@@ -112,7 +113,7 @@ func (s *Service) Clients(
 		}
 		found = found[at+1:]
 	}
-	page, hasNext, end = store.Cut(found, first, func(c *CoachClient) store.Cursor { return store.Cursor{ID: c.ID} })
+	page, hasNext, end = store.Cut(list, found, first, func(c *CoachClient) store.Cursor { return store.Cursor{ID: c.ID} })
 	return page, total, hasNext, end, nil
 }
 

@@ -88,7 +88,7 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 		refusedList("sort", "", nil, "ODD", 2, nil)
 		refusedList("first", "", nil, coaching.ByName, 101, nil)
 		refusedList("after", "", nil, coaching.ByName, 2, &wrong)
-		stranger := store.Cursor{ID: coach.ID}.String()
+		stranger := store.Cursor{List: "clients NAME", ID: coach.ID}.String()
 		refusedList("after", "", nil, coaching.ByName, 2, &stranger)
 	})
 }

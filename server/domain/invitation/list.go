@@ -34,7 +34,8 @@ func (s *Service) List(
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
-	from, err := store.PageArgs(first, after)
+	const list store.List = "invitations"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -58,7 +59,7 @@ func (s *Service) List(
 	if err != nil {
 		return nil, false, "", err
 	}
-	rows, hasNext, end = store.Cut(rows, first, func(i *ent.Invitation) store.Cursor {
+	rows, hasNext, end = store.Cut(list, rows, first, func(i *ent.Invitation) store.Cursor {
 		return store.TimeCursor(i.SentAt, i.ID)
 	})
 	for _, row := range rows {

@@ -74,7 +74,8 @@ func (s *Service) Workouts(
 	after *string,
 	columns ...string,
 ) (page []*ent.Workout, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	list := store.List("workouts " + sort)
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -95,7 +96,7 @@ func (s *Service) Workouts(
 			return nil, false, "", err
 		}
 		if now != nil {
-			page, hasNext, end = store.Cut(now.page(f, o.desc, from, first+1), first, position)
+			page, hasNext, end = store.Cut(list, now.page(f, o.desc, from, first+1), first, position)
 			page, err = s.complete(ctx, page, columns)
 			return page, hasNext, end, err
 		}
@@ -106,7 +107,7 @@ func (s *Service) Workouts(
 	q := s.Store.Ent.Workout.Query()
 	q.Modify(o.page(where, first+1, from == nil && f.lookup() != nil))
 	rows, err := reading(q, viewer.From(ctx).ID, columns).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, position)
+	page, hasNext, end = store.Cut(list, rows, first, position)
 	return page, hasNext, end, err
 }
 

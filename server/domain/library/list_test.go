@@ -168,7 +168,8 @@ func TestTheLibraryRefusesBadArguments(t *testing.T) {
 				t.Errorf("first %d is refused by %v", first, args)
 			}
 		}
-		for _, after := range []string{"", "?", "bm9uc2Vuc2U", store.Cursor{Key: 1.5}.String(), store.Cursor{Key: 1e300}.String()} {
+		forged := func(key float64) string { return store.Cursor{List: "workouts MOST_VIEWED", Key: key}.String() }
+		for _, after := range []string{"", "?", "bm9uc2Vuc2U", forged(1.5), forged(1e300)} {
 			domaintest.Refused(t, ask(nil, library.MostViewed, 5, &after), errs.BadInput, "after")
 		}
 		domaintest.Refused(t, ask(nil, "LOUDEST", 5, nil), errs.BadInput, "sort")

@@ -14,7 +14,7 @@ import (
 
 // Repeat returns the workouts that the viewer has completed, each once, latest first, with these columns, or all if none are given.
 func (s *Service) Repeat(ctx context.Context, first int, columns ...string) ([]*ent.Workout, error) {
-	if _, err := store.PageArgs(first, nil); err != nil {
+	if err := store.PageSize(first); err != nil {
 		return nil, err
 	}
 	me := viewer.From(ctx).ID

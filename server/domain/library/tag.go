@@ -18,7 +18,7 @@ type WorkoutTag struct {
 
 // Tags returns the most used tags in a language.
 func (s *Service) Tags(ctx context.Context, language viewer.Language, first int) (tags []*WorkoutTag, err error) {
-	if _, err := store.PageArgs(first, nil); err != nil {
+	if err := store.PageSize(first); err != nil {
 		return nil, err
 	}
 	const count = "workouts"

@@ -94,7 +94,8 @@ func (s *Service) List(
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
-	from, err := store.PageArgs(first, after)
+	const list store.List = "payments"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -114,7 +115,7 @@ func (s *Service) List(
 	if err != nil {
 		return nil, false, "", err
 	}
-	page, hasNext, end = store.Cut(rows, first, func(p *ent.Payment) store.Cursor {
+	page, hasNext, end = store.Cut(list, rows, first, func(p *ent.Payment) store.Cursor {
 		return store.TimeCursor(p.CreatedAt, p.ID)
 	})
 	for i, p := range page {
@@ -130,7 +131,8 @@ func (s *Service) PaymentEvents(
 	first int,
 	after *string,
 ) (page []*ent.PaymentEvent, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "payment events"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -152,7 +154,7 @@ func (s *Service) PaymentEvents(
 	if err != nil {
 		return nil, false, "", err
 	}
-	page, hasNext, end = store.Cut(rows, first, func(e *ent.PaymentEvent) store.Cursor {
+	page, hasNext, end = store.Cut(list, rows, first, func(e *ent.PaymentEvent) store.Cursor {
 		return store.TimeCursor(e.CreatedAt, e.ID)
 	})
 	return page, hasNext, end, nil

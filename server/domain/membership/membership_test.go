@@ -349,9 +349,10 @@ func TestPaymentsAreListedByStateFromTheLatest(t *testing.T) {
 		if len(all) != 1 || all[0].Plan != vip {
 			t.Errorf("%+v", all)
 		}
-		forged := store.Cursor{Key: 1e300}.String()
+		forged := store.Cursor{List: "payments", Key: 1e300}.String()
 		_, _, _, err = w.List(w.admin, nil, 1, &forged)
 		w.expect(err, "BAD_INPUT after INVALID")
+		forged = store.Cursor{List: "vouchers", Key: 1e300}.String()
 		_, _, _, err = w.Vouchers(w.admin, 1, &forged)
 		w.expect(err, "BAD_INPUT after INVALID")
 		_, _, _, err = w.List(w.client, nil, 1, nil)

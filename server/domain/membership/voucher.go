@@ -230,7 +230,8 @@ func (s *Service) Vouchers(ctx context.Context, first int, after *string) (page 
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
-	from, err := store.PageArgs(first, after)
+	const list store.List = "vouchers"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -246,7 +247,7 @@ func (s *Service) Vouchers(ctx context.Context, first int, after *string) (page 
 	if err != nil {
 		return nil, false, "", err
 	}
-	page, hasNext, end = store.Cut(rows, first, func(v *ent.Voucher) store.Cursor {
+	page, hasNext, end = store.Cut(list, rows, first, func(v *ent.Voucher) store.Cursor {
 		return store.TimeCursor(v.CreatedAt, v.ID)
 	})
 	return page, hasNext, end, nil

@@ -251,7 +251,8 @@ func (s *Service) List(
 	unreadOnly bool,
 	columns ...string,
 ) (page []*ent.Notification, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "notifications"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -268,7 +269,7 @@ func (s *Service) List(
 	}
 	q.Order(notification.ByCreatedAt(sql.OrderDesc()), notification.ByID(sql.OrderDesc())).Limit(first + 1)
 	rows, err := q.Select(columns...).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(n *ent.Notification) store.Cursor {
+	page, hasNext, end = store.Cut(list, rows, first, func(n *ent.Notification) store.Cursor {
 		return store.TimeCursor(n.CreatedAt, n.ID)
 	})
 	return page, hasNext, end, err

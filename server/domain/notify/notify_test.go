@@ -115,7 +115,7 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 			func() error { _, _, _, err := w.List(ctx, 0, nil, false); return err },
 			func() error { _, _, _, err := w.List(ctx, 101, nil, false); return err },
 			func() error {
-				s := store.Cursor{Key: 1e300}.String()
+				s := store.Cursor{List: "notifications", Key: 1e300}.String()
 				_, _, _, err := w.List(ctx, 5, &s, false)
 				return err
 			},

@@ -67,7 +67,7 @@ func matching(column, field string, text string) (func(*sql.Selector), error) {
 
 // Foods returns the foods that match best.
 func (s *Service) Foods(ctx context.Context, text string, first int) ([]*ent.Food, error) {
-	if _, err := store.PageArgs(first, nil); err != nil {
+	if err := store.PageSize(first); err != nil {
 		return nil, err
 	}
 	match, err := matching(food.FieldWords, "search", text)
@@ -164,7 +164,8 @@ func has(column string, bits int, any bool) predicate.Recipe {
 
 // Recipes returns a page of the recipes that match, newest first.
 func (s *Service) Recipes(ctx context.Context, f *RecipeFilter, first int, after *string) ([]*ent.Recipe, bool, string, error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "recipes"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -180,7 +181,7 @@ func (s *Service) Recipes(ctx context.Context, f *RecipeFilter, first int, after
 		Order(recipe.ByID(sql.OrderDesc())).
 		Limit(first + 1).
 		All(ctx)
-	page, more, end := store.Cut(rows, first, func(r *ent.Recipe) store.Cursor { return store.Cursor{ID: r.ID} })
+	page, more, end := store.Cut(list, rows, first, func(r *ent.Recipe) store.Cursor { return store.Cursor{ID: r.ID} })
 	return page, more, end, err
 }
 

@@ -56,7 +56,8 @@ func (s *Service) People(
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
-	from, err := store.PageArgs(first, after)
+	list := store.List("people " + sort)
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -75,7 +76,7 @@ func (s *Service) People(
 	if err != nil {
 		return nil, false, "", err
 	}
-	rows, hasNext, end = store.Cut(rows, first, o.cursor)
+	rows, hasNext, end = store.Cut(list, rows, first, o.cursor)
 	page, err = s.managed(ctx, s.Store.Ent, rows)
 	return page, hasNext, end, err
 }
@@ -106,7 +107,7 @@ func (s *Service) CountPeople(ctx context.Context, c Counted) (int, error) {
 	if few || c.People == 0 {
 		return s.countUpTo(ctx, mostCounted, where...)
 	}
-	behind, err := store.PageArgs(c.People, &c.End)
+	behind, err := store.PageArgs(store.List("people "+c.Sort), c.People, &c.End)
 	if err != nil {
 		return 0, err
 	}

@@ -175,7 +175,7 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 			_, _, _, err := w.List(ctx, viewer.From(ctx).ID, first, nil)
 			domaintest.Refused(t, err, errs.BadInput, "first")
 		}
-		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String()} {
+		for _, bad := range []string{"", "%", store.Cursor{List: "entries", Key: 0.5}.String(), store.Cursor{List: "entries", Key: 1e300}.String()} {
 			_, _, _, err := w.List(ctx, viewer.From(ctx).ID, 5, &bad)
 			domaintest.Refused(t, err, errs.BadInput, "after")
 		}

@@ -182,7 +182,8 @@ func (s *Service) Photos(
 	first int,
 	after *string,
 ) (page []*ent.ProgressPhoto, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "photos"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -211,6 +212,7 @@ func (s *Service) Photos(
 	}
 	rows, err := q.Order(progressphoto.ByLocalDay(sql.OrderDesc()), progressphoto.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(
+		list,
 		rows,
 		first,
 		func(p *ent.ProgressPhoto) store.Cursor { return store.Cursor{Key: float64(p.LocalDay), ID: p.ID} },

@@ -65,7 +65,8 @@ func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error 
 
 // PhotoViews returns a page of who opened the viewer's photos, latest first.
 func (s *Service) PhotoViews(ctx context.Context, first int, after *string) (page []*ent.PhotoView, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "photo views"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -74,7 +75,7 @@ func (s *Service) PhotoViews(ctx context.Context, first int, after *string) (pag
 		q.Where(photoview.IDLT(from.ID))
 	}
 	rows, err := q.Order(photoview.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(v *ent.PhotoView) store.Cursor { return store.Cursor{ID: v.ID} })
+	page, hasNext, end = store.Cut(list, rows, first, func(v *ent.PhotoView) store.Cursor { return store.Cursor{ID: v.ID} })
 	return page, hasNext, end, err
 }
 

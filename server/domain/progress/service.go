@@ -120,7 +120,8 @@ func (s *Service) List(
 	after *string,
 	columns ...string,
 ) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	const list store.List = "entries"
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -136,6 +137,7 @@ func (s *Service) List(
 	}
 	rows, err := newestFirst(q).Limit(first + 1).Select(columns...).All(ctx)
 	page, hasNext, end = store.Cut(
+		list,
 		rows,
 		first,
 		func(e *ent.ProgressEntry) store.Cursor { return store.Cursor{Key: float64(e.LocalDay), ID: e.ID} },

@@ -117,7 +117,8 @@ func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, 
 // Past returns a page of the viewer's sessions that are over or cancelled, latest start first.
 func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	v, now := viewer.From(ctx), s.Now()
-	from, err := place(first, after)
+	const list store.List = "past sessions"
+	from, err := place(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -128,7 +129,7 @@ func (s *Service) Past(ctx context.Context, first int, after *string) (page []*e
 		terms = append(terms, upTo(startOf(*from)))
 	}
 	rows, err := latest(ctx, q, v.ID, v.Role == viewer.RoleCoach, first+1, terms...)
-	page, hasNext, end = store.Cut(rows, first, func(c *ent.CoachingSession) store.Cursor { return cursor(c, "") })
+	page, hasNext, end = store.Cut(list, rows, first, func(c *ent.CoachingSession) store.Cursor { return cursor(c, "") })
 	return page, hasNext, end, err
 }
 
@@ -140,8 +141,8 @@ type section struct {
 }
 
 // place parses the start of a page; nil is the first one.
-func place(first int, after *string) (*store.Cursor, error) {
-	from, err := store.PageArgs(first, after)
+func place(list store.List, first int, after *string) (*store.Cursor, error) {
+	from, err := store.PageArgs(list, first, after)
 	if err == nil && from != nil {
 		_, err = from.Time()
 	}
@@ -151,20 +152,21 @@ func place(first int, after *string) (*store.Cursor, error) {
 // page returns a page of a list made of sections; each section it touches is one walk of an index.
 func (s *Service) page(
 	ctx context.Context,
-	list []section,
+	list store.List,
+	sections []section,
 	first int,
 	from *store.Cursor,
 ) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if from != nil {
-		at := slices.IndexFunc(list, func(c section) bool { return c.name == from.Text })
+		at := slices.IndexFunc(sections, func(c section) bool { return c.name == from.Text })
 		if at < 0 {
 			return nil, false, "", errs.Input("after", errs.Invalid)
 		}
-		list = list[at:]
+		sections = sections[at:]
 	}
 	var rows []*ent.CoachingSession
 	names := map[uuid.UUID]string{}
-	for i, part := range list {
+	for i, part := range sections {
 		q := s.Store.Ent.CoachingSession.Query().Where(part.where...)
 		if i == 0 && from != nil {
 			q.Where(part.after(*from))
@@ -184,7 +186,7 @@ func (s *Service) page(
 			break
 		}
 	}
-	page, hasNext, end = store.Cut(rows, first, func(c *ent.CoachingSession) store.Cursor {
+	page, hasNext, end = store.Cut(list, rows, first, func(c *ent.CoachingSession) store.Cursor {
 		return cursor(c, names[c.ID])
 	})
 	return page, hasNext, end, nil

@@ -72,7 +72,8 @@ func (s *Service) Managed(
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
-	from, err := place(first, after)
+	list := store.List("sessions " + sort)
+	from, err := place(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -82,11 +83,11 @@ func (s *Service) Managed(
 			return nil, false, "", err
 		}
 	}
-	list, err := s.sections(ctx, where, sort, from)
+	sections, err := s.sections(ctx, where, sort, from)
 	if err != nil {
 		return nil, false, "", err
 	}
-	return s.page(ctx, list, first, from)
+	return s.page(ctx, list, sections, first, from)
 }
 
 // sections divides the matching sessions in an order.

@@ -45,7 +45,7 @@ func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.Ticket, error) {
 
 // List returns a page of the viewer's own tickets, latest changed first.
 func (s *Service) List(ctx context.Context, first int, after *string) (page []*ent.Ticket, hasNext bool, end string, err error) {
-	return s.latest(ctx, s.Store.Ent.Ticket.Query().Where(ticket.ProfileID(viewer.From(ctx).ID)), first, after)
+	return s.latest(ctx, "tickets", s.Store.Ent.Ticket.Query().Where(ticket.ProfileID(viewer.From(ctx).ID)), first, after)
 }
 
 // Queue returns a page of everyone's tickets: those to answer by plan and then by the time left, others latest changed first.
@@ -55,16 +55,16 @@ func (s *Service) Queue(
 	first int,
 	after *string,
 ) (page []*ent.Ticket, hasNext bool, end string, err error) {
-	q := s.Store.Ent.Ticket.Query()
+	list, q := store.List("tickets "+queue), s.Store.Ent.Ticket.Query()
 	switch queue {
 	case WaitingForUser:
-		return s.latest(ctx, q.Where(ticket.StateEQ(ticket.StateWAITING_FOR_USER)), first, after)
+		return s.latest(ctx, list, q.Where(ticket.StateEQ(ticket.StateWAITING_FOR_USER)), first, after)
 	case Solved:
-		return s.latest(ctx, q.Where(ticket.StateEQ(ticket.StateSOLVED)), first, after)
+		return s.latest(ctx, list, q.Where(ticket.StateEQ(ticket.StateSOLVED)), first, after)
 	case Mine:
 		q.Where(ticket.AssigneeID(viewer.From(ctx).ID))
 	}
-	from, err := store.PageArgs(first, after)
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -77,7 +77,7 @@ func (s *Service) Queue(
 		q.Where(ticket.Or(ticket.UrgencyGT(at), ticket.And(ticket.Urgency(at), ticket.IDGT(from.ID))))
 	}
 	rows, err := q.Order(ticket.ByUrgency(), ticket.ByID()).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(t *ent.Ticket) store.Cursor {
+	page, hasNext, end = store.Cut(list, rows, first, func(t *ent.Ticket) store.Cursor {
 		return store.Cursor{Key: float64(t.Urgency), ID: t.ID}
 	})
 	return page, hasNext, end, err
@@ -85,11 +85,12 @@ func (s *Service) Queue(
 
 func (s *Service) latest(
 	ctx context.Context,
+	list store.List,
 	q *ent.TicketQuery,
 	first int,
 	after *string,
 ) (page []*ent.Ticket, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	from, err := store.PageArgs(list, first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -102,7 +103,7 @@ func (s *Service) latest(
 	}
 	rows, err := q.Where(ticket.MergedIntoIDIsNil()).
 		Order(ticket.ByUpdatedAt(sql.OrderDesc()), ticket.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(t *ent.Ticket) store.Cursor { return store.TimeCursor(t.UpdatedAt, t.ID) })
+	page, hasNext, end = store.Cut(list, rows, first, func(t *ent.Ticket) store.Cursor { return store.TimeCursor(t.UpdatedAt, t.ID) })
 	return page, hasNext, end, err
 }
 

@@ -52,7 +52,7 @@ func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
 
 // Logs returns a person's latest completions, of one workout if given, with these columns, or all if none are given.
 func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID, columns ...string) ([]*ent.WorkoutLog, error) {
-	if _, err := store.PageArgs(first, nil); err != nil {
+	if err := store.PageSize(first); err != nil {
 		return nil, err
 	}
 	q := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(of))

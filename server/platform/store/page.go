@@ -11,8 +11,12 @@ import (
 	"forma/server/platform/errs"
 )
 
+// List is the name of a list and its order. Cursors carry it: a position in one list is none in another.
+type List string
+
 // Cursor is a position in a list ordered by (Key or Text, ID).
 type Cursor struct {
+	List List      `json:"l"`
 	Key  float64   `json:"k"`
 	Text string    `json:"t,omitempty"` // the key where it is no number
 	ID   uuid.UUID `json:"i"`
@@ -43,29 +47,36 @@ func (c *Cursor) Time() (time.Time, error) {
 // LargestPage is the maximum size of a page.
 const LargestPage = 100
 
-// PageArgs reads the arguments of a list: first 1–100, and after, which is nil for the first page.
-func PageArgs(first int, after *string) (*Cursor, error) {
+// PageSize checks how much of a list is asked for: 1–100.
+func PageSize(first int) error {
 	if first < 1 || first > LargestPage {
-		return nil, errs.Range("first", errs.OutOfRange, 1, LargestPage)
+		return errs.Range("first", errs.OutOfRange, 1, LargestPage)
 	}
-	if after == nil {
-		return nil, nil
+	return nil
+}
+
+// PageArgs reads the arguments of a list: first 1–100, and after, which is nil for the first page.
+func PageArgs(list List, first int, after *string) (*Cursor, error) {
+	if err := PageSize(first); err != nil || after == nil {
+		return nil, err
 	}
 	b, err := base64.RawURLEncoding.DecodeString(*after)
 	c := &Cursor{}
-	if err != nil || json.Unmarshal(b, c) != nil {
+	if err != nil || json.Unmarshal(b, c) != nil || c.List != list {
 		return nil, errs.Input("after", errs.Invalid)
 	}
 	return c, nil
 }
 
 // Cut returns a page of first+1 rows read, with hasNextPage and the cursor of its end.
-func Cut[T any](rows []T, first int, at func(T) Cursor) (page []T, hasNext bool, end string) {
+func Cut[T any](list List, rows []T, first int, at func(T) Cursor) (page []T, hasNext bool, end string) {
 	if len(rows) > first {
 		rows, hasNext = rows[:first], true
 	}
 	if len(rows) > 0 {
-		end = at(rows[len(rows)-1]).String()
+		last := at(rows[len(rows)-1])
+		last.List = list
+		end = last.String()
 	}
 	return rows, hasNext, end
 }
