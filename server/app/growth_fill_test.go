@@ -169,7 +169,8 @@ func (g *growing) history(n int) {
 	g.checkIn = g.one("SELECT id FROM check_ins ORDER BY sent_at DESC LIMIT 1")
 	g.line = (&matrix{w: g.w}).line(&being{person: g.client})
 	g.insert("tickets", n, values{"profile_id": client, "language": "'EN'", "plan": "'VIP'", "topic": "'APP'", "summary": "'Question'",
-		"state": "'OPEN'", "urgency": "n", "first_due_at": g.at("n"), "due_at": g.at("n"), "first_answered_at": g.at("n"),
+		"state": "'OPEN'", "urgency": "n", "first_due_at": g.at("n"), "due_at": g.at("n"), "breached_at": g.at("n"),
+		"first_answered_at":    g.at("n"),
 		"first_answer_seconds": "60", "assignee_id": admin, "updated_at": g.at("n")})
 	g.insert("ticket_messages", n, values{"ticket_id": g.id("tickets", "n"), "profile_id": client, "author_id": client, "kind": "'QUESTION'",
 		"text": "'Question'"})

@@ -201,7 +201,7 @@ func TestReportTakesFewStatements(t *testing.T) {
 		}
 		w.count()
 		ctx, statements := store.RecordStatements(admin)
-		if _, err := w.Report(ctx, 30); err != nil || statements.Count() != 5 {
+		if _, err := w.Report(ctx, 30); err != nil || statements.Count() != 6 {
 			t.Errorf("%d statements, %v", statements.Count(), err)
 		}
 	})

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -72,7 +73,7 @@ func (s *Service) CoachRevenue(ctx context.Context, month *int) ([]*CoachRevenue
 	if err != nil {
 		return nil, err
 	}
-	bonds, err := s.bonds(ctx, ends)
+	bonds, err := s.bonds(ctx, spans, ends)
 	if err != nil {
 		return nil, err
 	}
@@ -121,17 +122,24 @@ func (s *Service) paidSpans(ctx context.Context, now time.Time, ends []time.Time
 	return list, rows.Err()
 }
 
-// bonds returns the assignments of each client in the month, the latest first.
-func (s *Service) bonds(ctx context.Context, ends []time.Time) (map[uuid.UUID][]*ent.CoachAssignment, error) {
+// bonds returns the assignments of each client who had paid for a day in the month, the latest first.
+func (s *Service) bonds(ctx context.Context, spans []paidSpan, ends []time.Time) (map[uuid.UUID][]*ent.CoachAssignment, error) {
+	of := map[uuid.UUID][]*ent.CoachAssignment{}
+	for _, span := range spans {
+		of[span.client] = nil
+	}
+	if len(of) == 0 {
+		return of, nil
+	}
 	first, last := ends[0].UTC(), ends[len(ends)-1].UTC()
 	rows, err := s.Store.Ent.CoachAssignment.Query().
-		Where(coachassignment.CreatedAtLTE(last), coachassignment.Or(coachassignment.EndedAtIsNil(), coachassignment.EndedAtGT(first))).
+		Where(coachassignment.ClientIDIn(slices.Collect(maps.Keys(of))...), coachassignment.CreatedAtLTE(last),
+			coachassignment.Or(coachassignment.EndedAtIsNil(), coachassignment.EndedAtGT(first))).
 		All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	slices.SortFunc(rows, func(a, b *ent.CoachAssignment) int { return b.CreatedAt.Compare(a.CreatedAt) })
-	of := map[uuid.UUID][]*ent.CoachAssignment{}
 	for _, bond := range rows {
 		of[bond.ClientID] = append(of[bond.ClientID], bond)
 	}

@@ -364,10 +364,20 @@ func (c *count) begin(day int) time.Time {
 	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, c.zone).UTC()
 }
 
+// plans are those that clients can have.
+var plans = []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP}
+
+// The figures of clients by plan and by the month in which they joined; that follows.
+const (
+	ofPlan   = "plan."
+	sizeOf   = "size."
+	joinedIn = "joined."
+)
+
 // plans counts clients by plan; for paid plans, only those whose subscription is neither paused nor cancelled.
 func (c *count) plans() error {
-	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
-		err := c.keepQuery("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
+	for _, plan := range plans {
+		err := c.keepQuery(ofPlan+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
 AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING', 'PAST_DUE'))`, string(plan))
 		if err != nil {
 			return err
@@ -391,13 +401,13 @@ func (c *count) retention() error {
 		sizes[m]++
 	}
 	for m := first; !m.After(this); m = m.AddDate(0, 1, 0) {
-		c.keep("size."+m.Format(month), day(m), sizes[m])
+		c.keep(sizeOf+m.Format(month), day(m), sizes[m])
 		stayed, err := c.stayed(joined, day(m), day(m.AddDate(0, 1, 0)))
 		if err != nil {
 			return err
 		}
 		for cohort := first; !cohort.After(m); cohort = cohort.AddDate(0, 1, 0) {
-			c.keep("joined."+cohort.Format(month), day(m), stayed[cohort])
+			c.keep(joinedIn+cohort.Format(month), day(m), stayed[cohort])
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -78,20 +79,15 @@ func (s *Service) Report(ctx context.Context, days int) (*Analytics, error) {
 		return nil, errs.Input("days", errs.Invalid)
 	}
 	ctx = grant.With(ctx, grant.Figures)
-	figures, err := s.figures(ctx, days)
+	last, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Name(counted)).Order(dayfigure.ByDay(sql.OrderDesc())).First(ctx)
+	if err != nil {
+		return nil, ent.MaskNotFound(err)
+	}
+	r := &Analytics{Days: days, on: last.Day, CountedAt: time.Unix(int64(last.Value), 0).UTC()}
+	figures, err := s.figures(ctx, r)
 	if err != nil {
 		return nil, err
 	}
-	r := &Analytics{Days: days}
-	for at := range figures {
-		if at.name == counted {
-			r.on = max(r.on, at.day)
-		}
-	}
-	if r.on == 0 {
-		return nil, nil
-	}
-	r.CountedAt = time.Unix(int64(figures[at{counted, r.on}]), 0).UTC()
 	r.people(figures)
 	if err := s.completions(ctx, r); err != nil {
 		return nil, err
@@ -104,21 +100,35 @@ type at struct {
 	day  int
 }
 
-func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
-	rows, err := s.Store.Ent.DayFigure.Query().
-		Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
-			dayfigure.Name(counted),
-			dayfigure.NameIn(named(days, "active", "done", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
-		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).
-		All(ctx)
-	if err != nil {
-		return nil, err
+// figures reads those of the days and months that the report compares.
+func (s *Service) figures(ctx context.Context, r *Analytics) (map[at]int, error) {
+	names := named(r.Days, "active", "done", "churned", "new", "planned", "kept", "answer", "seats", "came")
+	for _, plan := range plans {
+		names = append(names, ofPlan+string(plan))
 	}
+	var of []string
+	var first []int
+	for _, m := range r.months() {
+		of, first = append(of, sizeOf+m.Format(month), joinedIn+m.Format(month)), append(first, day(m))
+	}
+	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(
+		dayfigure.And(dayfigure.NameIn(names...), dayfigure.DayIn(r.on, r.on-r.Days)),
+		dayfigure.And(dayfigure.NameIn(of...), dayfigure.DayIn(first...)),
+	)).All(ctx)
 	all := make(map[at]int, len(rows))
 	for _, row := range rows {
 		all[at{row.Name, row.Day}] = row.Value
 	}
-	return all, nil
+	return all, err
+}
+
+// months returns the first days of the months whose newcomers are followed, up to that of the count.
+func (r *Analytics) months() (list []time.Time) {
+	this := time.Unix(int64(r.on)*86400, 0).UTC()
+	for back := cohorts - 1; back >= 0; back-- {
+		list = append(list, time.Date(this.Year(), this.Month()-time.Month(back), 1, 0, 0, 0, 0, time.UTC))
+	}
+	return list
 }
 
 // named returns the names of figures for that many days.
@@ -148,19 +158,17 @@ func (r *Analytics) people(figures map[at]int) {
 			r.AnswerHours = &Figure{Now: minutes.Now / 60, Before: max(minutes.Before, 0) / 60}
 		}
 	}
-	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
-		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{"plan." + string(plan), r.on}]})
+	for _, plan := range plans {
+		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{ofPlan + string(plan), r.on}]})
 	}
-	this := time.Unix(int64(r.on)*86400, 0).UTC()
-	this = time.Date(this.Year(), this.Month(), 1, 0, 0, 0, 0, time.UTC)
-	for back := cohorts - 1; back >= 0; back-- {
-		joined := this.AddDate(0, -back, 0)
-		c := &Cohort{Month: day(joined), Size: figures[at{"size." + joined.Format(month), day(joined)}]}
+	months := r.months()
+	for i, joined := range months {
+		c := &Cohort{Month: day(joined), Size: figures[at{sizeOf + joined.Format(month), day(joined)}]}
 		if c.Size == 0 {
 			continue
 		}
-		for m := joined; !m.After(this); m = m.AddDate(0, 1, 0) {
-			c.Active = append(c.Active, figures[at{"joined." + joined.Format(month), day(m)}])
+		for _, m := range months[i:] {
+			c.Active = append(c.Active, figures[at{joinedIn + joined.Format(month), day(m)}])
 		}
 		r.Retention = append(r.Retention, c)
 	}

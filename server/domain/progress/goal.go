@@ -205,7 +205,11 @@ func first(ctx context.Context, d *sql.DialectBuilder, person uuid.UUID) *sql.Se
 		sql.EQ(t.C(progressentry.FieldProfileID), person),
 		sql.NotNull(t.C(progressentry.FieldWeightKg)),
 		sql.EQ(t.C(progressentry.FieldLocalDay), dayOf(d, person, "MIN", "")),
-		sql.LT(t.C(progressentry.FieldLocalDay), recentFrom(d, person)),
+		// Of the other bound SQLite would make a range of days, and walk them all.
+		sql.P(func(b *sql.Builder) {
+			b.Wrap(func(b *sql.Builder) { b.Join(dayOf(d, person, "MIN", "")) }).WriteOp(sql.OpLT).
+				Wrap(func(b *sql.Builder) { b.Join(recentFrom(d, person)) })
+		}),
 	))
 	rule.SeenMeasurements(ctx, s)
 	return noGoal(s)
