@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 )
 
@@ -18,28 +18,21 @@ func (s *Server) directives() generated.DirectiveRoot {
 	return generated.DirectiveRoot{Auth: s.auth, HasRole: s.hasRole, HasPlan: hasPlan}
 }
 
-// freshFor is how long a password or passkey confirmation is valid.
-const freshFor = 10 * time.Minute
-
 func (s *Server) auth(ctx context.Context, _ any, next graphql.Resolver, onboarded, fresh bool) (any, error) {
 	if err := knock(ctx, onboarded); err != nil {
 		return nil, err
 	}
-	if fresh && !s.isFresh(ctx) {
+	if fresh && !auth.Fresh(ctx, s.Tokens.Now()) {
 		return nil, errs.New(errs.ReauthRequired)
 	}
 	return next(ctx)
-}
-
-func (s *Server) isFresh(ctx context.Context) bool {
-	return s.Tokens.Now().Sub(viewer.From(ctx).ProvedAt) <= freshFor
 }
 
 func (s *Server) hasRole(ctx context.Context, _ any, next graphql.Resolver, roles []viewer.Role, fresh bool) (any, error) {
 	if err := HasRole(ctx, roles...); err != nil {
 		return nil, err
 	}
-	if fresh && !s.isFresh(ctx) {
+	if fresh && !auth.Fresh(ctx, s.Tokens.Now()) {
 		return nil, errs.New(errs.ReauthRequired)
 	}
 	return next(ctx)

@@ -253,6 +253,26 @@ func TestUnacceptedInvitationsAreDeletedAfter90Days(t *testing.T) {
 	})
 }
 
+func TestStaffAreInvitedOnlyAfterAFreshSignIn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		stale := w.asAdmin(w.hire("boss@example.org", viewer.RoleAdmin))
+		w.Pass(11 * time.Minute)
+		for _, role := range []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin} {
+			in := listed("uma@example.org")
+			in.Role = role
+			w.Expect(domaintest.Second(w.Invite(stale, in)), "REAUTH_REQUIRED")
+			table := "eva@example.org,Eva," + string(role) + "\n"
+			mixed := listed("")
+			mixed.Addresses, mixed.CSV = nil, &table
+			w.Expect(domaintest.Second(w.Invite(stale, mixed)), "REAUTH_REQUIRED")
+		}
+		w.OK(domaintest.Second(w.Invite(stale, listed("uma@example.org"))))
+		if page, _, _, err := w.List(stale, nil, 10, nil); err != nil || len(page) != 1 || page[0].Role != viewer.RoleClient {
+			t.Errorf("invited are %v, %v", page, err)
+		}
+	})
+}
+
 func TestInvitationIsAcceptedOnceUnderConcurrency(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)

@@ -64,6 +64,10 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 			if replayed || l.Verdict != VerdictNew {
 				continue
 			}
+			// As for a change of role: whoever finds a signed-in device must not become staff by it.
+			if l.Role != viewer.RoleClient && !auth.Fresh(ctx, s.Now()) {
+				return errs.New(errs.ReauthRequired)
+			}
 			if err := s.send(ctx, tx, in, l); err != nil {
 				return err
 			}

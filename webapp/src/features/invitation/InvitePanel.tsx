@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useWrite } from '../../lib/useWrite';
 import { decodeTable } from '../../parts/decodeTable';
+import { useConfirmation } from '../../parts/proof/ConfirmProvider';
 import { CoachesDocument } from '../../parts/people/__generated__/coaches';
 import { plans, roles } from '../../parts/people/names';
 import { Button } from '../../ui/Button';
@@ -33,6 +34,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
   const errorText = useErrorText();
   const client = useApolloClient();
   const [invite] = useWrite(InviteDocument);
+  const confirmed = useConfirmation();
   const { changed } = useInvitationActions();
   const [way, setWay] = useState<(typeof ways)[number]>('addresses');
   const [addresses, setAddresses] = useState('');
@@ -51,8 +53,9 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
     setBusy(false);
   };
   const send = async (input: InvitationsInput) => {
-    const { data } = await invite({ input });
-    const count = data.invite.filter(({ verdict }) => verdict === 'NEW').length;
+    const made = await confirmed(() => invite({ input }));
+    if (!made) return;
+    const count = made.data.invite.filter(({ verdict }) => verdict === 'NEW').length;
     toast({ kind: 'success', title: t(($) => $.sent, { count }) });
     await changed();
     onDone();
