@@ -2,6 +2,7 @@ package transport
 
 import (
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"net/http"
 	"path"
@@ -42,13 +43,18 @@ var statuses = map[errs.Code]int{
 	errs.Internal: http.StatusInternalServerError, errs.StorageFull: http.StatusInsufficientStorage,
 }
 
-// Refuse answers an error as RFC 9457 problem details, with the same code, arguments and sentences as GraphQL.
+// Refuse answers an error as RFC 9457 problem details, with the same code, arguments and sentences as GraphQL. An error may have a status
+// of its own.
 func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	ctx := r.Context()
 	known := classify(ctx, err, nil)
 	status, ok := statuses[known.Code]
 	if !ok {
 		status = http.StatusBadRequest
+	}
+	var own interface{ Status() int }
+	if errors.As(err, &own) {
+		status = own.Status()
 	}
 	body := map[string]any{"type": "about:blank", "title": sentence(known.Code, Language(ctx)), "status": status, "code": known.Code}
 	for k, v := range known.Args {

@@ -32,8 +32,11 @@ func (p *person) tus(method, path string, header map[string]string, body []byte)
 	out = httptest.NewRecorder()
 	p.w.handler.ServeHTTP(out, r)
 	if out.Code >= 400 && method != http.MethodHead {
-		var problem struct{ Code string }
-		if out.Header().Get("Content-Type") != "application/problem+json" || json.Unmarshal(out.Body.Bytes(), &problem) != nil {
+		var problem struct {
+			Code   string
+			Status int
+		}
+		if out.Header().Get("Content-Type") != "application/problem+json" || json.Unmarshal(out.Body.Bytes(), &problem) != nil || problem.Status != out.Code {
 			p.w.t.Errorf("%s %s: %d %s", method, path, out.Code, out.Body)
 		}
 		code = problem.Code

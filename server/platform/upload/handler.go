@@ -82,24 +82,21 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if r.Header.Get("Tus-Resumable") != version && slices.Contains(methods(r), r.Method) {
 		w.Header().Set("Tus-Version", version)
-		d.refuse(&fixed{w, http.StatusPreconditionFailed}, r, errs.Input("Tus-Resumable", errs.Invalid))
+		d.refuse(w, r, &refused{errs.Input("Tus-Resumable", errs.Invalid), http.StatusPreconditionFailed})
 		return
 	}
 	// Until the protocol handler sets its own.
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(patience))
 	r, next, err := d.admit(r)
-	var status *refused
-	switch {
-	case errors.As(err, &status):
-		if status.code == http.StatusMethodNotAllowed {
-			w.Header().Set("Allow", allow(r))
-		}
-		d.refuse(&fixed{w, status.code}, r, status.error)
-	case err != nil:
-		d.refuse(w, r, err)
-	default:
+	if err == nil {
 		d.protocol.Middleware(next).ServeHTTP(&answer{ResponseWriter: w, r: r, refuse: d.refuse}, r)
+		return
 	}
+	var status *refused
+	if errors.As(err, &status) && status.code == http.StatusMethodNotAllowed {
+		w.Header().Set("Allow", allow(r))
+	}
+	d.refuse(w, r, err)
 }
 
 // describe answers what is supported; the largest size is that of the viewer.
@@ -134,11 +131,16 @@ func allow(r *http.Request) string {
 	return strings.Join(append(methods(r), http.MethodOptions), ", ")
 }
 
-// refused is an error with the status that the protocol wants for it.
+// refused is an error with the status that the protocol wants for it, because clients act on it.
 type refused struct {
 	error
 	code int
 }
+
+func (r *refused) Unwrap() error { return r.error }
+
+// Status returns the HTTP status of the answer.
+func (r *refused) Status() int { return r.code }
 
 // admit returns the handler for a request, or refuses it.
 func (d *door) admit(r *http.Request) (*http.Request, http.HandlerFunc, error) {
@@ -246,7 +248,7 @@ func (d *door) forget(ctx context.Context, id uuid.UUID) {
 	})
 }
 
-// answer replaces the protocol's error bodies by the API's; the status stays, because clients act on it.
+// answer replaces the protocol's error bodies by the API's; the status stays.
 type answer struct {
 	http.ResponseWriter
 	r       *http.Request
@@ -268,7 +270,7 @@ func (a *answer) WriteHeader(status int) {
 	}
 	a.refused = true
 	a.Header().Del("Content-Length")
-	a.refuse(&fixed{a.ResponseWriter, status}, a.r, reason(status))
+	a.refuse(a.ResponseWriter, a.r, &refused{reason(status), status})
 }
 
 // Write drops the protocol's own messages.
@@ -278,14 +280,6 @@ func (a *answer) Write(b []byte) (int, error) {
 	}
 	return a.ResponseWriter.Write(b)
 }
-
-// fixed keeps the status that the protocol has chosen.
-type fixed struct {
-	http.ResponseWriter
-	status int
-}
-
-func (f *fixed) WriteHeader(int) { f.ResponseWriter.WriteHeader(f.status) }
 
 var errOurs = errors.New("upload: the disk or the lock failed")
 
