@@ -35,6 +35,9 @@ func makeBackup(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := app.CheckDatabase(c); err != nil {
+		return err
+	}
 	b, err := backup.Make(ctx, app.BackupPlace(c), c.Backups, time.Now(), func(backup.BackupProgress) {})
 	if err != nil {
 		return err

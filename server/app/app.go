@@ -136,7 +136,7 @@ func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.F
 // openPlatform opens what the domains stand on.
 func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (err error) {
 	c := a.Config
-	if err = checkDatabase(BackupPlace(c)); err != nil {
+	if err = CheckDatabase(c); err != nil {
 		return err
 	}
 	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
@@ -169,7 +169,7 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 // BackupPlace returns where an installation on the embedded database keeps what its backups contain.
 func BackupPlace(c *config.Config) backup.Place {
 	return backup.Place{
-		Database:   strings.TrimPrefix(c.DatabaseURL, "sqlite://"),
+		Database:   strings.TrimPrefix(c.DatabaseURL, embedded),
 		Media:      filepath.Join(c.Data, "media"),
 		Keys:       c.KeyFile(),
 		Passphrase: c.Passphrase,

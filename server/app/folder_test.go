@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -17,27 +18,51 @@ import (
 	"forma/server/platform/config"
 )
 
-func TestAnEmptyDatabaseBesideMediaStopsTheStart(t *testing.T) {
-	data := t.TempDir()
-	path := filepath.Join(data, "forma.db")
-	for name, content := range map[string]string{path: "", filepath.Join(data, "media", "photo"): "x"} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+func TestMediaWithoutTheirDatabaseStopTheStart(t *testing.T) {
+	for is, prepare := range map[string]func(path string) error{
+		"empty":   func(path string) error { return os.WriteFile(path, nil, 0o600) },
+		"missing": func(string) error { return nil },
+	} {
+		data := t.TempDir()
+		path, media := filepath.Join(data, "forma.db"), filepath.Join(data, "media")
+		err := errors.Join(os.Mkdir(media, 0o700), os.WriteFile(filepath.Join(media, "photo"), []byte("x"), 0o600), prepare(path))
+		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
+		c := &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: "sqlite://" + path}
+		a, err := app.Open(context.Background(), c, time.Now)
+		if err == nil {
+			_ = a.Close(context.Background())
+		}
+		if err == nil || !strings.Contains(err.Error(), is) || !strings.Contains(err.Error(), "forma restore") {
+			t.Errorf("%s, it starts: %v", is, err)
+		}
+		if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+			t.Errorf("%s, the database is touched", is)
 		}
 	}
-	c := &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: "sqlite://" + path}
-	a, err := app.Open(context.Background(), c, time.Now)
-	if err == nil {
-		_ = a.Close(context.Background())
+}
+
+func TestOneServerPerDatabase(t *testing.T) {
+	first, second := t.TempDir(), t.TempDir()
+	url := "sqlite://" + filepath.Join(first, "forma.db")
+	release, err := app.Claim(&config.Config{Data: first, DatabaseURL: url})
+	if err != nil {
+		t.Fatal(err)
 	}
-	if err == nil || !strings.Contains(err.Error(), "forma restore") {
-		t.Errorf("it starts: %v", err)
+	elsewhere := &config.Config{Data: second, DatabaseURL: url}
+	if _, err := app.Claim(elsewhere); err == nil || !strings.Contains(err.Error(), first) {
+		t.Errorf("another one, with a data folder of its own, has the same database: %v", err)
 	}
-	if info, err := os.Stat(path); err != nil || info.Size() > 0 {
-		t.Errorf("the database is touched: %v %v", info, err)
+	if err := release(); err != nil {
+		t.Fatal(err)
+	}
+	release, err = app.Claim(elsewhere)
+	if err != nil {
+		t.Fatalf("after the first has stopped: %v", err)
+	}
+	if err := release(); err != nil {
+		t.Fatal(err)
 	}
 }
 
