@@ -1,0 +1,24 @@
+package invitation
+
+import "testing"
+
+func FuzzLines(f *testing.F) {
+	f.Add("Ann Lee <ann@example.org>, bob@example.org; \n x", false)
+	f.Add("email;name;role\nann@example.org;Ann;COACH\n", true)
+	f.Add("почта,имя,роль\nann@example.org,Аня,админ\n", true)
+	f.Fuzz(func(t *testing.T, text string, table bool) {
+		in := listed(text)
+		if table {
+			in.Addresses, in.CSV = nil, &text
+		}
+		lines, err := in.lines()
+		if len(lines) > mostInvited {
+			t.Errorf("%d lines, %v", len(lines), err)
+		}
+		for _, l := range lines {
+			if l.Verdict == VerdictNew && (len(l.Email) > 254 || len([]rune(l.Name)) > longestInvitedName) {
+				t.Errorf("%+v is invited", l)
+			}
+		}
+	})
+}
