@@ -55,6 +55,68 @@ const (
 	noEnd       = "1000000"
 )
 
+// line selects the numbers of one kind of row, in pairs.
+func line(s *sql.Selector, kind, from, to string) *sql.Selector {
+	return s.SelectExpr(sql.Raw("'"+kind+"' AS kind"), sql.Raw("string_agg("+from+" || ':' || "+to+", ',') AS days"))
+}
+
+// marked selects from the person's mark.
+func marked(d *sql.DialectBuilder, person uuid.UUID, columns ...string) (*sql.SelectTable, *sql.Selector) {
+	marks := d.Table(historymark.Table)
+	return marks, d.Select(columns...).From(marks).Where(sql.EQ(marks.C(historymark.FieldProfileID), person))
+}
+
+// after matches what the person's mark does not include.
+func after(d *sql.DialectBuilder, person uuid.UUID, day string) *sql.Predicate {
+	_, until := marked(d, person, historymark.FieldUntil)
+	return sql.P(func(b *sql.Builder) {
+		b.WriteString(day + " > COALESCE(").Wrap(func(b *sql.Builder) { b.Join(until) }).WriteString(", 0)")
+	})
+}
+
+// besides selects all lines of a history but its completions.
+func besides(d *sql.DialectBuilder, person uuid.UUID, today int) *sql.Selector {
+	pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
+	planned := d.Select().From(plans).
+		Where(sql.And(sql.EQ(plans.C(plannedworkout.FieldProfileID), person), after(d, person, plans.C(plannedworkout.FieldDay))))
+	adherence.InForce(today)(planned)
+	people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
+	asks := func() *sql.Selector {
+		return d.Select().From(asked).Where(sql.And(
+			sql.EQ(asked.C(checkinplan.FieldProfileID), person),
+			sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
+			sql.Exists(d.Select().From(bonds).Where(sql.And(
+				sql.EQ(bonds.C(coachassignment.FieldClientID), person),
+				sql.IsNull(bonds.C(coachassignment.FieldEndedAt)),
+			))),
+		))
+	}
+	mark := func(kind, from, to string) *sql.Selector {
+		marks, of := marked(d, person)
+		return line(of, kind, marks.C(from), to)
+	}
+	return line(d.Select().From(pauses).
+		Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), after(d, person, pauses.C(pause.FieldToDay)))),
+		aPause, pauses.C(pause.FieldFromDay), pauses.C(pause.FieldToDay)).
+		UnionAll(line(d.Select().From(pauses).
+			Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), sql.IsNull(pauses.C(pause.FieldToDay)))),
+			aPause, pauses.C(pause.FieldFromDay), noEnd)).
+		UnionAll(line(d.Select().From(programmes).
+			Where(sql.And(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person),
+				after(d, person, programmes.C(assignedprogramme.FieldLastDay)))),
+			aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
+		UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
+		UnionAll(line(d.Select().From(people).
+			Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
+			aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
+		UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
+		UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),
+			aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil))).
+		UnionAll(mark(aMark, historymark.FieldUntil, historymark.FieldCompletions)).
+		UnionAll(mark(aMarkedRun, historymark.FieldStreak, historymark.FieldLongest)).
+		UnionAll(mark(aMarkedDay, historymark.FieldLastDay, "CASE WHEN "+historymark.FieldComeback+" THEN 1 ELSE 0 END"))
+}
+
 // readHistory reads everything that the person's mark does not include in one statement, a row for each kind: to read a row costs more
 // than to read a few numbers of a text. Today is in the person's time zone.
 func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today int) (h history, err error) {
@@ -64,57 +126,9 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	}
 	err = db.WorkoutLog.Query().Where(workoutlog.ProfileID(person)).Modify(func(logs *sql.Selector) {
 		d := sql.Dialect(logs.Dialect())
-		line := func(s *sql.Selector, kind, from, to string) *sql.Selector {
-			return s.SelectExpr(sql.Raw("'"+kind+"' AS kind"), sql.Raw("string_agg("+from+" || ':' || "+to+", ',') AS days"))
-		}
-		pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
-		marks := d.Table(historymark.Table)
-		marked := func() *sql.Selector {
-			return d.Select().From(marks).Where(sql.EQ(marks.C(historymark.FieldProfileID), person))
-		}
-		after := func(day string) *sql.Predicate {
-			return sql.P(func(b *sql.Builder) {
-				b.WriteString(day + " > COALESCE(").
-					Wrap(func(b *sql.Builder) { b.Join(marked().Select(marks.C(historymark.FieldUntil))) }).WriteString(", 0)")
-			})
-		}
-		logs.Where(after(logs.C(workoutlog.FieldLocalDay)))
-		planned := d.Select().From(plans).
-			Where(sql.And(sql.EQ(plans.C(plannedworkout.FieldProfileID), person), after(plans.C(plannedworkout.FieldDay))))
-		adherence.InForce(today)(planned)
-		people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
-		asks := func() *sql.Selector {
-			return d.Select().
-				From(asked).
-				Where(sql.And(sql.EQ(asked.C(checkinplan.FieldProfileID), person), sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
-					sql.Exists(d.Select().From(bonds).
-						Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), person),
-							sql.IsNull(bonds.C(coachassignment.FieldEndedAt))))),
-				),
-				)
-		}
+		logs.Where(after(d, person, logs.C(workoutlog.FieldLocalDay)))
 		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), "1").
-			UnionAll(line(d.Select().From(pauses).
-				Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), after(pauses.C(pause.FieldToDay)))),
-				aPause, pauses.C(pause.FieldFromDay), pauses.C(pause.FieldToDay))).
-			UnionAll(line(d.Select().From(pauses).
-				Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), sql.IsNull(pauses.C(pause.FieldToDay)))),
-				aPause, pauses.C(pause.FieldFromDay), noEnd)).
-			UnionAll(line(d.Select().From(programmes).
-				Where(sql.And(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person),
-					after(programmes.C(assignedprogramme.FieldLastDay)))),
-				aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
-			UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
-			UnionAll(line(d.Select().From(people).
-				Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
-				aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
-			UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
-			UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),
-				aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil))).
-			UnionAll(line(marked(), aMark, marks.C(historymark.FieldUntil), marks.C(historymark.FieldCompletions))).
-			UnionAll(line(marked(), aMarkedRun, marks.C(historymark.FieldStreak), marks.C(historymark.FieldLongest))).
-			UnionAll(line(marked(), aMarkedDay, marks.C(historymark.FieldLastDay),
-				"CASE WHEN "+marks.C(historymark.FieldComeback)+" THEN 1 ELSE 0 END"))
+			UnionAll(sql.SelectExpr(keptBesides[logs.Dialect()]().with(person, today)))
 	}).Scan(ctx, &lines)
 	if err != nil {
 		return h, err
