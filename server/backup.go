@@ -22,7 +22,7 @@ var errPostgres = errors.New(
 
 // embedded reads the configuration, and refuses installations on PostgreSQL.
 func embedded(args []string) (*config.Config, error) {
-	c, err := config.Parse(args, os.Getenv)
+	c, err := config.Parse(args, os.Environ())
 	if err == nil && !strings.HasPrefix(c.DatabaseURL, "sqlite://") {
 		err = errPostgres
 	}

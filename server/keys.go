@@ -25,7 +25,7 @@ func keyring(ctx context.Context, args []string) error {
 	if stolen {
 		args = args[1:]
 	}
-	c, err := config.Parse(args, os.Getenv)
+	c, err := config.Parse(args, os.Environ())
 	switch {
 	case err != nil:
 		return err

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"log/slog"
 	"os"
 	"os/signal"
 	"strings"
@@ -30,8 +31,8 @@ forma doctor [--data folder]                                read all media files
 forma keys rotate [--stolen] [--data folder]                replace the keys that sign, while Forma runs or not, and sign nobody out; with
                                                             --stolen the old ones are refused at once
 forma keys new [--data folder]                              make keys where they are lost: everyone has to sign in again
-
-Environment: FORMA_ADDR, FORMA_DATA, FORMA_BACKUPS, FORMA_KEYS, FORMA_BACKUP_PASSPHRASE, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
+forma config                                                print every setting with its value and where that comes from, without secrets
+forma version                                               print the commit and date of this binary, and the database version that it makes
 `
 
 func main() {
@@ -68,6 +69,14 @@ func run(ctx context.Context, args []string) error {
 		return keyring(ctx, args)
 	case "doctor":
 		return doctor(ctx, args)
+	case "config":
+		c, err := config.Parse(args, os.Environ())
+		if err != nil {
+			return err
+		}
+		return c.Print(os.Stdout)
+	case "version":
+		return version(os.Stdout)
 	case "help":
 		return flag.ErrHelp
 	default:
@@ -77,7 +86,7 @@ func run(ctx context.Context, args []string) error {
 
 // alone is with for the only process on its data folder.
 func alone(ctx context.Context, flags []string, f func(*app.App) error) error {
-	c, err := config.Parse(flags, os.Getenv)
+	c, err := config.Parse(flags, os.Environ())
 	if err != nil {
 		return err
 	}
@@ -89,7 +98,7 @@ func alone(ctx context.Context, flags []string, f func(*app.App) error) error {
 }
 
 func with(ctx context.Context, flags []string, f func(*app.App) error) error {
-	c, err := config.Parse(flags, os.Getenv)
+	c, err := config.Parse(flags, os.Environ())
 	if err != nil {
 		return err
 	}
@@ -97,6 +106,7 @@ func with(ctx context.Context, flags []string, f func(*app.App) error) error {
 }
 
 func open(ctx context.Context, c *config.Config, f func(*app.App) error) error {
+	slog.SetDefault(c.Logger(os.Stderr))
 	a, err := app.OpenSteady(ctx, c, clock.New())
 	if err != nil {
 		return err

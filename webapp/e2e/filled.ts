@@ -52,7 +52,7 @@ function cheapenPasswords(folder: string): void {
 
 export async function globalSetup(): Promise<void> {
   const folder = join(cache, await fingerprint());
-  process.env.FORMA_FILLED = folder;
+  process.env.FORMA_TEST_FILLED = folder;
   if (existsSync(folder)) return;
   await mkdir(cache, { recursive: true });
   await forget();

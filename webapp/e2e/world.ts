@@ -62,7 +62,7 @@ let browser: Browser;
 /** Starts the binary with its own demo data: a copy of what was filled for all stories, if there is one. */
 export async function startForma(settings: Record<string, string> = {}): Promise<Forma> {
   const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
-  if (process.env.FORMA_FILLED) await cp(process.env.FORMA_FILLED, data, { recursive: true });
+  if (process.env.FORMA_TEST_FILLED) await cp(process.env.FORMA_TEST_FILLED, data, { recursive: true });
   const { url, end } = await serve(data, settings);
   const stop = async () => {
     await end();

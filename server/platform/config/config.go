@@ -2,8 +2,10 @@
 package config
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/mail"
 	"net/netip"
@@ -36,6 +38,9 @@ type Config struct {
 	YooKassaURL    *url.URL // asked instead of YooKassa, if set
 	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH; "none": disabled
 	Demo           bool
+
+	read     map[string]given
+	logLevel slog.Level
 }
 
 // KeyFile returns the path of the file that has the keys.
@@ -52,23 +57,23 @@ func (c *Config) Contact() string {
 	return c.MailFrom
 }
 
-// Parse reads flags over environment over defaults; an error is a single line.
-func Parse(args []string, env func(string) string) (*Config, error) {
-	or := func(name, fallback string) string {
-		if v := env(name); v != "" {
-			return v
-		}
-		return fallback
+// Parse reads flags over environment over defaults; an error is a single line. The environment is a list of NAME=value.
+func Parse(args, environ []string) (*Config, error) {
+	read, err := readEnvironment(environ)
+	if err != nil {
+		return nil, err
 	}
-	c := &Config{NATSURL: env("FORMA_NATS_URL"), SMTPURL: env("FORMA_SMTP_URL"), PublicURL: strings.TrimRight(env("FORMA_PUBLIC_URL"), "/"),
-		DatabaseURL: env("FORMA_DATABASE_URL"), FFmpeg: env("FORMA_FFMPEG"), MailFrom: or("FORMA_MAIL_FROM", "Forma <forma@localhost>"),
-		StripeKey: env("FORMA_STRIPE_KEY"), StripeSecret: env("FORMA_STRIPE_WEBHOOK_SECRET"),
-		YooKassaShop: env("FORMA_YOOKASSA_SHOP"), YooKassaKey: env("FORMA_YOOKASSA_KEY")}
+	c := &Config{read: read}
 	flags := flag.NewFlagSet("forma", flag.ContinueOnError)
 	flags.SetOutput(os.Stderr)
-	flags.StringVar(&c.Addr, "addr", or("FORMA_ADDR", "127.0.0.1:8080"), "address to listen on")
-	flags.StringVar(&c.Data, "data", or("FORMA_DATA", "data"), "folder for the database, media and captured mail")
-	flags.StringVar(&c.Backups, "backups", env("FORMA_BACKUPS"), "folder for backups; backups in the data folder where it is left out")
+	for i := range settings {
+		if s := &settings[i]; s.flag != "" {
+			flags.Func(s.flag, s.about, func(value string) error {
+				c.read[s.name] = given{value, "--" + s.flag}
+				return nil
+			})
+		}
+	}
 	flags.BoolVar(&c.Demo, "demo", false, "fill an empty database with the demo business and show captured mail at /mailbox")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -76,11 +81,18 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
 	}
+	c.Addr, c.Data, c.Backups = c.value("FORMA_ADDR"), c.value("FORMA_DATA"), c.value("FORMA_BACKUPS")
+	c.Keys, c.Passphrase = c.value("FORMA_KEYS"), c.value("FORMA_BACKUP_PASSPHRASE")
+	c.DatabaseURL, c.NATSURL = c.value("FORMA_DATABASE_URL"), c.value("FORMA_NATS_URL")
+	c.SMTPURL, c.MailFrom = c.value("FORMA_SMTP_URL"), c.value("FORMA_MAIL_FROM")
+	c.PublicURL, c.FFmpeg = strings.TrimRight(c.value("FORMA_PUBLIC_URL"), "/"), c.value("FORMA_FFMPEG")
+	c.StripeKey, c.StripeSecret = c.value("FORMA_STRIPE_KEY"), c.value("FORMA_STRIPE_WEBHOOK_SECRET")
+	c.YooKassaShop, c.YooKassaKey = c.value("FORMA_YOOKASSA_SHOP"), c.value("FORMA_YOOKASSA_KEY")
 	for _, pair := range [][2]string{
 		{"FORMA_STRIPE_KEY", "FORMA_STRIPE_WEBHOOK_SECRET"},
 		{"FORMA_YOOKASSA_KEY", "FORMA_YOOKASSA_SHOP"},
 	} {
-		if (env(pair[0]) == "") != (env(pair[1]) == "") {
+		if (c.value(pair[0]) == "") != (c.value(pair[1]) == "") {
 			return nil, fmt.Errorf("%s and %s: set both or neither", pair[0], pair[1])
 		}
 	}
@@ -88,12 +100,11 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 		"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay,
 		"FORMA_STRIPE_URL": &c.StripeURL, "FORMA_YOOKASSA_URL": &c.YooKassaURL,
 	} {
-		if err := readRelay(name, env(name), relay); err != nil {
+		if err := readRelay(name, c.value(name), relay); err != nil {
 			return nil, err
 		}
 	}
-	c.Keys, c.Passphrase = env("FORMA_KEYS"), env("FORMA_BACKUP_PASSPHRASE")
-	return c, c.check(env("FORMA_TRUSTED_PROXIES"))
+	return c, c.check(c.value("FORMA_TRUSTED_PROXIES"))
 }
 
 func (c *Config) check(proxies string) error {
@@ -111,13 +122,11 @@ func (c *Config) check(proxies string) error {
 	if c.Backups, err = filepath.Abs(c.Backups); err != nil {
 		return err
 	}
+	if err := cmp.Or(c.checkAddresses(), c.checkLog()); err != nil {
+		return err
+	}
 	if c.DatabaseURL == "" {
 		c.DatabaseURL = "sqlite://" + filepath.Join(c.Data, "forma.db")
-	}
-	if c.PublicURL != "" {
-		if u, err := url.Parse(c.PublicURL); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-			return fmt.Errorf("FORMA_PUBLIC_URL %s: not an http(s) address", c.PublicURL)
-		}
 	}
 	for _, p := range strings.FieldsFunc(proxies, func(r rune) bool { return r == ',' || r == ' ' }) {
 		prefix, err := netip.ParsePrefix(p)

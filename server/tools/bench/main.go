@@ -1,6 +1,6 @@
 // Command bench measures an admin's lists and figures, the library, a search in it and the dashboard against their floor: the same SQL
 // through database/sql in a bare HTTP handler, in the same run; then live events against a bare broadcast of the same bytes. Usage: bench
-// DATABASE_URL…; FORMA_BENCH=admin, FORMA_BENCH=meals, FORMA_BENCH=sockets and FORMA_BENCH=chat run only
+// DATABASE_URL…; FORMA_TEST_BENCH=admin, FORMA_TEST_BENCH=meals, FORMA_TEST_BENCH=sockets and FORMA_TEST_BENCH=chat run only
 // a part.
 package main
 
@@ -168,7 +168,7 @@ func measure(url string) error {
 	real := httptest.NewServer(handler)
 	defer real.Close()
 	fmt.Printf("\n%s\n", a.Store.Dialect)
-	only := os.Getenv("FORMA_BENCH")
+	only := os.Getenv("FORMA_TEST_BENCH")
 	if only != "" && only != "admin" {
 		tokens, err := seedClients(ctx, a)
 		if err != nil {

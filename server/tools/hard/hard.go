@@ -15,10 +15,10 @@ import (
 )
 
 // Share is the environment variable with the part of a long run to make: 1 is all of it, 0.1 a tenth. Without it tests run short.
-const Share = "FORMA_HARD"
+const Share = "FORMA_TEST_HARD"
 
 // Seed is the environment variable that repeats the random choices of a run.
-const Seed = "FORMA_SEED"
+const Seed = "FORMA_TEST_SEED"
 
 // A Form is a test that may be repeated.
 type Form struct {

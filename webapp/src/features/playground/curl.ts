@@ -6,7 +6,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 export function curlOf(asked: PlaygroundRequest, origin: string): string {
   return [
     `curl ${origin}/graphql`,
-    `-H "Authorization: Bearer $FORMA_TOKEN"`,
+    `-H "Authorization: Bearer $API_TOKEN"`,
     `-H ${quoted('Content-Type: application/json')}`,
     `-d ${quoted(JSON.stringify(bodyOf(asked)))}`,
   ].join(' \\\n  ');

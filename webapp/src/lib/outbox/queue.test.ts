@@ -7,7 +7,7 @@ import type { Job } from './waiting';
 
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
 /** In each run of the tests; the long run of `go tool task hard` has ten thousand. */
-const schedules = Math.max(1000, Math.round(Number(env.FORMA_HARD ?? 0) * 10_000));
+const schedules = Math.max(1000, Math.round(Number(env.FORMA_TEST_HARD ?? 0) * 10_000));
 const mostMs = 120_000 + schedules * 100;
 const atOnce = 50;
 const events = 12;

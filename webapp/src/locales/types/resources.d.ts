@@ -3092,7 +3092,7 @@ export default interface Resources {
     "clear": "Clear",
     "copied": "Copied",
     "curl": "Copy as curl",
-    "curlHint": "The command takes the token from FORMA_TOKEN.",
+    "curlHint": "The command takes the token from API_TOKEN.",
     "done": "Finished",
     "download": "Download the schema",
     "events": "Listening: {{count}} event" | "Listening: {{count}} events",
