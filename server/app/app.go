@@ -143,6 +143,9 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 		return err
 	}
 	a.onClose(func(context.Context) error { return a.Store.Close() })
+	if err = secludeData(c); err != nil {
+		return err
+	}
 	if a.Bus, err = bus.Open(c.NATSURL); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,6 +35,15 @@ func Claim(c *config.Config) (release func() error, err error) {
 		release = func() error { return errors.Join(unlock(), before()) }
 	}
 	return release, nil
+}
+
+// secludeData keeps other users of the machine from what the data folder has, whatever modes an earlier start or a copy has left.
+func secludeData(c *config.Config) error {
+	err := disk.Seclude(c.Data, "forma.db", "forma.db-wal", "forma.db-shm", "keys", "media", "uploads", "mailbox", "backups")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // on PostgreSQL it is made when the first file is
+	}
+	return err
 }
 
 // folders are the data folder and that of the database, if it is another one.

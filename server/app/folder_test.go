@@ -66,6 +66,30 @@ func TestOneServerPerDatabase(t *testing.T) {
 	}
 }
 
+func TestTheDataFolderIsItsOwnersAloneWhateverItWas(t *testing.T) {
+	data := t.TempDir()
+	c := &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: "sqlite://" + filepath.Join(data, "forma.db")}
+	for range 2 {
+		a, err := app.Open(context.Background(), c, time.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, want := range map[string]os.FileMode{"": 0o700, "forma.db": 0o600, "forma.db-wal": 0o600, "media": 0o700} {
+			path := filepath.Join(data, name)
+			if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+				t.Errorf("%s: %v %v, want %v", path, info.Mode().Perm(), err, want)
+			}
+			// As a copy by another tool leaves them.
+			if err := os.Chmod(path, want|0o055); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := a.Close(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestRangesAreFewAndSchemesHaveNoCase(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		kim := w.someone("Kim", viewer.RoleClient, viewer.PlanFree)

@@ -40,12 +40,13 @@ func (s *Store) migrate(ctx context.Context) error {
 	if _, err := conn.ExecContext(ctx, "CREATE TABLE IF NOT EXISTS schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)"); err != nil {
 		return err
 	}
-	folder := map[string]string{dialect.SQLite: "sqlite", dialect.Postgres: "postgres"}[s.Dialect]
-	names, err := fs.Glob(migrations.Files, path.Join(folder, "*.sql"))
+	names, err := scripts(s.Dialect)
 	if err != nil {
 		return err
 	}
-	sort.Strings(names)
+	if err := refuseNewer(ctx, conn, Version(s.Dialect)); err != nil {
+		return err
+	}
 	for _, name := range names {
 		if err := s.apply(ctx, conn, name); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
@@ -54,8 +55,39 @@ func (s *Store) migrate(ctx context.Context) error {
 	return nil
 }
 
+// scripts returns the names of a dialect's files in their order.
+func scripts(of string) ([]string, error) {
+	folder := map[string]string{dialect.SQLite: "sqlite", dialect.Postgres: "postgres"}[of]
+	names, err := fs.Glob(migrations.Files, path.Join(folder, "*.sql"))
+	sort.Strings(names)
+	return names, err
+}
+
+// Version returns the version that the migrations bring a database of a dialect to.
+func Version(of string) string {
+	names, err := scripts(of)
+	if err != nil || len(names) == 0 {
+		return "" // the pattern is valid, and the files are embedded
+	}
+	return versionOf(names[len(names)-1])
+}
+
+func versionOf(script string) string { return strings.TrimSuffix(path.Base(script), ".sql") }
+
+// refuseNewer fails if a later Forma has migrated the database: this one does not know what its rows mean.
+func refuseNewer(ctx context.Context, conn *sql.Conn, known string) error {
+	var latest sql.NullString
+	if err := conn.QueryRowContext(ctx, "SELECT max(version) FROM schema_versions").Scan(&latest); err != nil {
+		return err
+	}
+	if latest.String > known {
+		return fmt.Errorf("its version is %s, and this Forma knows %s: start the later Forma, or restore a backup from before it", latest.String, known)
+	}
+	return nil
+}
+
 func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
-	version := strings.TrimSuffix(path.Base(name), ".sql")
+	version := versionOf(name)
 	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		return err

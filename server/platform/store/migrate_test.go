@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -97,5 +98,24 @@ func TestMigrationsPreserveData(t *testing.T) {
 			t.Fatal(err)
 		}
 		counted("")
+	})
+}
+
+func TestADatabaseOfALaterFormaIsRefused(t *testing.T) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		s, err := store.Open(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = s.DB.ExecContext(t.Context(), "INSERT INTO schema_versions VALUES ('29991231235959_later', '2999-12-31T23:59:59Z')")
+		if err := errors.Join(err, s.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if s, err = store.Open(t.Context(), url); err == nil {
+			t.Fatal("it is opened", s.Close())
+		}
+		if !strings.Contains(err.Error(), "29991231235959_later") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("the message is %q", err)
+		}
 	})
 }

@@ -88,6 +88,12 @@ func openSQLite(path string) (*sql.DB, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
+	// SQLite would create it readable by others.
+	if file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
+		return nil, err
+	} else if err := file.Close(); err != nil {
+		return nil, err
+	}
 	pragmas := url.Values{"_txlock": {"immediate"}, "_time_format": {"sqlite"}, "_pragma": {
 		"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)", "temp_store(MEMORY)", "secure_delete(1)",
 	}}
