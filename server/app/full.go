@@ -7,27 +7,8 @@ import (
 
 	"forma/ent/grant"
 	"forma/ent/notification"
-	"forma/server/platform/disk"
-	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
-
-// leastFree is the space on the disk of the data folder below which this is not ready for more.
-const leastFree = 16 << 20
-
-// ready returns STORAGE_FULL while nothing can be stored, and TIMEOUT if the database does not answer.
-func (a *App) ready(ctx context.Context) error {
-	if err := a.Store.DB.PingContext(ctx); err != nil {
-		return errs.New(errs.Timeout)
-	}
-	if !a.Store.FullSince().IsZero() {
-		return errs.New(errs.StorageFull)
-	}
-	if free, err := disk.Free(a.Config.Data); err == nil && free < leastFree {
-		return errs.New(errs.StorageFull)
-	}
-	return nil
-}
 
 // retryNotice is how long the notice of a full disk waits for space of its own.
 const retryNotice = 5 * time.Second

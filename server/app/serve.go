@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"time"
 
 	"forma/ent/mediafile"
@@ -155,6 +157,9 @@ func (a *App) announce(ctx context.Context, w io.Writer, address string) error {
 			return err
 		}
 		_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
+		if a.Config.SMTPURL == "" {
+			slog.Warn("nobody receives mail: it is written to a folder until FORMA_SMTP_URL is set", "folder", filepath.Join(a.Config.Data, "mailbox"))
+		}
 		if setup != "" {
 			_, _ = fmt.Fprintf(w, "\nThere is no administrator yet. This link creates the first one and works once:\n  %s\n", a.link(setup))
 		}

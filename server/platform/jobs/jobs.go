@@ -30,6 +30,8 @@ type Queue struct {
 	stop    func(context.Context) error
 	abort   func(context.Context) error
 	pool    *pgxpool.Pool
+	db      *sql.DB
+	now     func() time.Time
 	dialect string
 }
 
@@ -47,17 +49,29 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 	cfg := &river.Config{
 		Workers:           river.NewWorkers(),
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
-		Logger:            slog.New(slog.DiscardHandler),
+		Logger:            slog.New(troubles{slog.Default().Handler()}),
+		ErrorHandler:      failures{slog.Default()},
 		JobTimeout:        30 * time.Second,
 		FetchPollInterval: 500 * time.Millisecond,
 	}
 	if now != nil {
 		cfg.Test.Time = told{now, s.Dialect}
 	}
+	var q *Queue
+	var err error
 	if s.Dialect == dialect.Postgres {
-		return openPostgres(ctx, databaseURL, cfg)
+		q, err = openPostgres(ctx, databaseURL, cfg)
+	} else {
+		q, err = openSQLite(ctx, s.DB, cfg)
 	}
-	return openSQLite(ctx, s.DB, cfg)
+	if err != nil {
+		return nil, err
+	}
+	q.db, q.now = s.DB, time.Now
+	if now != nil {
+		q.now = now
+	}
+	return q, nil
 }
 
 func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, error) {
@@ -115,7 +129,7 @@ func newQueue[T any](cfg *river.Config, client *river.Client[T]) *Queue {
 }
 
 func quiet() *rivermigrate.Config {
-	return &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)}
+	return &rivermigrate.Config{Logger: slog.New(troubles{slog.Default().Handler()})}
 }
 
 func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T], error)) error {
@@ -125,6 +139,20 @@ func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T],
 	}
 	_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
 	return err
+}
+
+// lateAfter is how long after its time a job that nobody has begun is late.
+const lateAfter = 5 * time.Minute
+
+// Late reports whether a job should long have begun: nothing works then, or there is more to do than is done.
+func (q *Queue) Late(ctx context.Context) (late bool, err error) {
+	begun := "scheduled_at < $1"
+	if q.dialect == dialect.SQLite {
+		begun = "julianday(scheduled_at) < julianday($1)" // River writes times in another form than we do
+	}
+	err = q.db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM river_job WHERE state = 'available' AND "+begun+")",
+		q.now().UTC().Add(-lateAfter)).Scan(&late)
+	return late, err
 }
 
 // Every inserts a job at the given interval.

@@ -1,8 +1,11 @@
 package jobs_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -20,7 +23,11 @@ type note struct {
 func (note) Kind() string { return "note" }
 
 func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
-	storetest.EachURL(t, func(t *testing.T, url string) {
+	storetest.OneByOne(t, func(t *testing.T, url string) { // the log is the process's
+		var log bytes.Buffer
+		before := slog.Default()
+		slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+		t.Cleanup(func() { slog.SetDefault(before) })
 		ctx := context.Background()
 		s, err := store.Open(ctx, url)
 		if err != nil {
@@ -35,7 +42,7 @@ func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 		}
 		river.AddWorker(q.Workers, river.WorkFunc(func(_ context.Context, job *river.Job[note]) error {
 			if job.Args.Text == "fails at first" && tries.Add(1) == 1 {
-				return errors.New("not yet")
+				return errors.New("550 <ann@example.org> is unknown")
 			}
 			done <- job.Args.Text
 			return nil
@@ -65,6 +72,11 @@ func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 		}
 		if len(done) > 0 {
 			t.Errorf("%q was done although its transaction was undone", <-done)
+		}
+		said := log.String()
+		if strings.Count(said, "\n") != 1 || !strings.Contains(said, `"a job failed and will run again" kind=note`) ||
+			!strings.Contains(said, "550") || strings.Contains(said, "ann@") || strings.Contains(said, "at first") {
+			t.Errorf("the log says %s", said)
 		}
 	})
 }

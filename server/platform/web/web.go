@@ -44,8 +44,8 @@ type Site struct {
 	Mailbox   *mail.Mailbox // nil: disabled
 	Dist      fs.FS
 	Healthy   func(ctx context.Context) error
-	// Ready reports why nothing can be stored; reading may go on.
-	Ready func(ctx context.Context) error
+	// Ready reports the state of what Forma stands on.
+	Ready func(ctx context.Context) Readiness
 	// Live returns the operator's settings for the pages.
 	Live func(ctx context.Context) (*Live, error)
 }
@@ -75,13 +75,7 @@ func (s *Site) Handler() http.Handler {
 		}
 		_, _ = w.Write([]byte("ok\n"))
 	})
-	r.Get("/readyz", func(w http.ResponseWriter, r *http.Request) {
-		if err := s.Ready(r.Context()); err != nil {
-			transport.Refuse(w, r, err)
-			return
-		}
-		_, _ = w.Write([]byte("ok\n"))
-	})
+	r.Get("/readyz", s.readyz)
 	r.Get("/metrics", s.onlyHere(s.metrics))
 	if s.Mailbox != nil {
 		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
