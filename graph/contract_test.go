@@ -101,14 +101,36 @@ func TestInputsHoldNothingThatTheServerDecides(t *testing.T) {
 
 func TestEverythingInTheContractIsDescribed(t *testing.T) {
 	for name, d := range schema(t).Types {
-		if d.BuiltIn || d.Kind == ast.Scalar || strings.HasPrefix(name, "__") || d.Kind == ast.InputObject || d.Kind == ast.Enum {
+		if d.BuiltIn || strings.HasPrefix(name, "__") {
 			continue
 		}
-		if root := name == "Query" || name == "Mutation" || name == "Subscription"; root {
-			continue
-		}
-		if d.Description == "" && !strings.HasSuffix(name, "Connection") && name != "PlayedRange" && name != "PlaybackResult" {
+		if d.Description == "" && name != "Query" && name != "Mutation" && name != "Subscription" {
 			t.Errorf("%s has no description", name)
+		}
+		for _, f := range d.Fields {
+			if f.Description == "" && !strings.HasPrefix(f.Name, "__") {
+				t.Errorf("%s.%s has no description", name, f.Name)
+			}
+			for _, a := range f.Arguments {
+				if a.Description == "" && !strings.HasPrefix(f.Name, "__") {
+					t.Errorf("%s.%s(%s) has no description", name, f.Name, a.Name)
+				}
+			}
+		}
+		for _, v := range d.EnumValues {
+			if v.Description == "" {
+				t.Errorf("%s.%s has no description", name, v.Name)
+			}
+		}
+	}
+	for name, d := range schema(t).Directives {
+		if d.Position.Src.BuiltIn {
+			continue
+		}
+		for _, a := range d.Arguments {
+			if a.Description == "" || d.Description == "" {
+				t.Errorf("@%s(%s) has no description", name, a.Name)
+			}
 		}
 	}
 }

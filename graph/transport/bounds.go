@@ -35,13 +35,19 @@ func (bounds) ExtensionName() string { return "Bounds" }
 func (bounds) Validate(graphql.ExecutableSchema) error { return nil }
 
 func (b bounds) MutateOperationParameters(ctx context.Context, p *graphql.RawParams) *gqlerror.Error {
-	if len(p.Query) > mostDocument || len(p.OperationName) > longestName {
-		return tooMuch(ctx)
+	if n := len(p.Query); n > mostDocument {
+		return tooMuch(ctx, "documentBytes", mostDocument, n)
+	}
+	if n := len(p.OperationName); n > longestName {
+		return tooMuch(ctx, "nameBytes", longestName, n)
 	}
 	left := mostValues
 	for name, value := range p.Variables {
-		if len(name) > longestName || !within(value, &left) {
-			return tooMuch(ctx)
+		if n := len(name); n > longestName {
+			return tooMuch(ctx, "nameBytes", longestName, n)
+		}
+		if !within(value, &left) {
+			return tooMuch(ctx, "values", mostValues, mostValues+1)
 		}
 	}
 	if _, ok := b.known.Get(ctx, p.Query); ok {
@@ -52,8 +58,11 @@ func (b bounds) MutateOperationParameters(ctx context.Context, p *graphql.RawPar
 	}
 	// What cannot be parsed is refused by the executor.
 	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: p.Query}, mostTokens)
-	if err == nil && comparisons(doc) > mostSame {
-		return tooMuch(ctx)
+	if err != nil {
+		return nil
+	}
+	if n := comparisons(doc); n > mostSame {
+		return tooMuch(ctx, "equalFields", mostSame, n)
 	}
 	return nil
 }
@@ -142,13 +151,12 @@ func flatten(set ast.SelectionSet, times int, do func(f *ast.Field, times int)) 
 
 // MutateOperationContext refuses long names, which an answer would repeat.
 func (bounds) MutateOperationContext(ctx context.Context, op *graphql.OperationContext) *gqlerror.Error {
+	longest := longestAlias(op.Operation.SelectionSet)
 	for _, f := range op.Doc.Fragments {
-		if hasLongName(f.SelectionSet) {
-			return tooMuch(ctx)
-		}
+		longest = max(longest, longestAlias(f.SelectionSet))
 	}
-	if hasLongName(op.Operation.SelectionSet) {
-		return tooMuch(ctx)
+	if longest > longestName {
+		return tooMuch(ctx, "nameBytes", longestName, longest)
 	}
 	return nil
 }
@@ -214,25 +222,21 @@ func within(value any, left *int) bool {
 	return true
 }
 
-func hasLongName(set ast.SelectionSet) bool {
+// longestAlias returns the bytes of the longest name that a selection gives a field.
+func longestAlias(set ast.SelectionSet) (n int) {
 	for _, s := range set {
 		switch s := s.(type) {
 		case *ast.Field:
-			if len(s.Alias) > longestName || hasLongName(s.SelectionSet) {
-				return true
-			}
+			n = max(n, len(s.Alias), longestAlias(s.SelectionSet))
 		case *ast.InlineFragment:
-			if hasLongName(s.SelectionSet) {
-				return true
-			}
+			n = max(n, longestAlias(s.SelectionSet))
 		}
 	}
-	return false
+	return n
 }
 
-func tooMuch(ctx context.Context) *gqlerror.Error {
-	return &gqlerror.Error{
-		Message:    sentence(errs.LimitExceeded, Language(ctx)),
-		Extensions: map[string]any{"code": string(errs.LimitExceeded)},
-	}
+func tooMuch(ctx context.Context, limit string, most, got int) *gqlerror.Error {
+	e := errs.Exceeded(limit, most, got)
+	e.Args["code"] = string(e.Code)
+	return &gqlerror.Error{Message: sentence(e.Code, Language(ctx)), Extensions: e.Args}
 }

@@ -49,8 +49,8 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 		answer.Extensions[k] = v
 	}
 	answer.Message = sentence(known.Code, Language(ctx))
-	// The executor's messages quote the request and reveal the schema, so only people who may see the schema get them.
-	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && viewer.From(ctx).IsAdmin() {
+	// What is wrong with a document is for programmers, what is wrong with a value for people.
+	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && (len(outer.Locations) > 0 || viewer.From(ctx).IsAdmin()) {
 		answer.Message = outer.Message
 	}
 	if known.Code == errs.Internal {
@@ -89,10 +89,10 @@ func classify(ctx context.Context, err error, outer *gqlerror.Error) *errs.Error
 
 func refused(e *gqlerror.Error) *errs.Error {
 	if code, ok := e.Extensions["code"].(string); ok && code == string(errs.LimitExceeded) {
-		return errs.New(errs.LimitExceeded)
+		return &errs.Error{Code: errs.LimitExceeded, Args: e.Extensions}
 	}
 	if strings.Contains(e.Message, "exceeded token limit") {
-		return errs.New(errs.LimitExceeded)
+		return errs.Exceeded("tokens", mostTokens, mostTokens+1)
 	}
 	reason := errs.Invalid
 	if strings.Contains(e.Message, "must be defined") || strings.Contains(e.Message, "cannot be null") {

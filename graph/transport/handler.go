@@ -39,6 +39,7 @@ func (s *Server) configure(e *executor.Executor, documents map[string]string) {
 	e.Use(bounds{known})
 	e.Use(&exactVariables{})
 	e.Use(&limits{})
+	e.Use(newIntrospections())
 	e.Use(rootFields{s})
 }
 

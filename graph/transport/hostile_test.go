@@ -105,6 +105,8 @@ func hostile() map[string]map[string]any {
 		"a long name of an input":  {"query": `mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, "variables": map[string]any{"i": map[string]any{long: 1}}},
 		"nothing but extensions":   {"query": "{me{id", "extensions": wide(9_000)},
 		"repeated extensions":      {"query": "{me{id", "extensions": json.RawMessage(`{"a":{}` + strings.Repeat(`,"a":{}`, 9_000) + "}")},
+		"types in types":           query("{__schema{types{" + strings.Repeat("fields{type{", 4) + "name" + strings.Repeat("}", 11)),
+		"a long chain of types":    query(`{__type(name:"Query"){` + strings.Repeat("ofType{", 18) + "name" + strings.Repeat("}", 20)),
 		"directives":               query("{me{id" + strings.Repeat(" @x", 450) + "}}"),
 	}
 }
@@ -173,18 +175,19 @@ func TestHostileDocumentsAreCheapAndAnsweredBriefly(t *testing.T) {
 		}
 	}
 	for name, code := range map[string]string{
-		"a document of commas": "BAD_INPUT",
-		"commas alone":         "BAD_INPUT",
-		"ids":                  "LIMIT_EXCEEDED",
-		"a wide object":        "LIMIT_EXCEEDED",
-		"two sign-ins":         "LIMIT_EXCEEDED",
-		"two pictures":         "LIMIT_EXCEEDED",
-		"two exports":          "LIMIT_EXCEEDED",
-		"five reports":         "LIMIT_EXCEEDED",
-		"a long alias":         "LIMIT_EXCEEDED",
-		"a long document":      "LIMIT_EXCEEDED",
-		"many equal fields":    "LIMIT_EXCEEDED",
-		"unknown fields":       "BAD_INPUT",
+		"a document of commas":  "BAD_INPUT",
+		"commas alone":          "BAD_INPUT",
+		"ids":                   "LIMIT_EXCEEDED",
+		"a long chain of types": "LIMIT_EXCEEDED",
+		"a wide object":         "LIMIT_EXCEEDED",
+		"two sign-ins":          "LIMIT_EXCEEDED",
+		"two pictures":          "LIMIT_EXCEEDED",
+		"two exports":           "LIMIT_EXCEEDED",
+		"five reports":          "LIMIT_EXCEEDED",
+		"a long alias":          "LIMIT_EXCEEDED",
+		"a long document":       "LIMIT_EXCEEDED",
+		"many equal fields":     "LIMIT_EXCEEDED",
+		"unknown fields":        "BAD_INPUT",
 	} {
 		if answered[name] != code {
 			t.Errorf("%s is answered %q", name, answered[name])

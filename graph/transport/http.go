@@ -63,7 +63,7 @@ func (t *httpTransport) serve(ctx context.Context, w http.ResponseWriter, r *htt
 	var known *errs.Error
 	switch {
 	case errors.As(err, &tooLarge):
-		t.fail(ctx, w, r, http.StatusRequestEntityTooLarge, errs.New(errs.LimitExceeded))
+		t.fail(ctx, w, r, http.StatusRequestEntityTooLarge, errs.Exceeded("bytes", mostBody, mostBody+1))
 		return
 	case errors.As(err, &known) && known.Code == errs.LimitExceeded:
 		t.fail(ctx, w, r, t.refused(r), err)
@@ -80,8 +80,8 @@ func (t *httpTransport) post(w http.ResponseWriter, r *http.Request) (*graphql.R
 	if err != nil {
 		return nil, err
 	}
-	if socket.Values(body) > mostValues {
-		return nil, errs.New(errs.LimitExceeded)
+	if n := socket.Values(body); n > mostValues {
+		return nil, errs.Exceeded("values", mostValues, n)
 	}
 	var in request
 	if err := json.Unmarshal(body, &in); err != nil {

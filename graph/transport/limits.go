@@ -2,6 +2,7 @@ package transport
 
 import (
 	"context"
+	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -11,8 +12,10 @@ import (
 )
 
 const (
-	mostTokens  = 1000
-	mostDepth   = 10
+	mostTokens = 1000
+	mostDepth  = 10
+	// mostShown is the depth of introspection: standard tools ask for nine types within types. Lists within lists are bounded by validation.
+	mostShown   = 18
 	mostAliases = 15   // of one field in a selection
 	mostCost    = 5000 // fields, lists counted by their `first`
 )
@@ -30,18 +33,31 @@ func (l *limits) MutateOperationContext(ctx context.Context, op *graphql.Operati
 	op.DisableIntrospection = v == nil || !v.Introspects
 	m := measure{fragments: map[string]size{}, variables: op.Variables}
 	total := m.selection(op.Operation.SelectionSet)
-	if total.depth > mostDepth || total.cost > mostCost || m.repetitive {
-		return tooMuch(ctx)
+	for _, limit := range []struct {
+		name      string
+		most, got int
+	}{
+		{"depth", mostDepth, total.depth},
+		{"cost", mostCost, total.cost},
+		{"aliases", mostAliases, m.repeated},
+		{"introspectionDepth", mostShown, total.shown},
+	} {
+		if limit.got > limit.most {
+			return tooMuch(ctx, limit.name, limit.most, limit.got)
+		}
 	}
 	return nil
 }
 
-type size struct{ depth, cost int }
+// size is that of a selection. What it asks of the schema has a size of its own, since types lie in types there.
+type size struct {
+	depth, cost, shown int
+}
 
 type measure struct {
-	fragments  map[string]size
-	variables  map[string]any
-	repetitive bool
+	fragments map[string]size
+	variables map[string]any
+	repeated  int // how often a field occurs in one selection, at most
 }
 
 func (m *measure) selection(set ast.SelectionSet) (total size) {
@@ -50,12 +66,9 @@ func (m *measure) selection(set ast.SelectionSet) (total size) {
 		var one size
 		switch s := s.(type) {
 		case *ast.Field:
-			if aliases[s.Name]++; aliases[s.Name] > mostAliases {
-				m.repetitive = true
-			}
-			one = m.selection(s.SelectionSet)
-			one.depth++
-			one.cost = 1 + price(s) + one.cost*m.rows(s)
+			aliases[s.Name]++
+			m.repeated = max(m.repeated, aliases[s.Name])
+			one = m.field(s)
 		case *ast.InlineFragment:
 			one = m.selection(s.SelectionSet)
 		case *ast.FragmentSpread:
@@ -68,8 +81,20 @@ func (m *measure) selection(set ast.SelectionSet) (total size) {
 		}
 		total.depth = max(total.depth, one.depth)
 		total.cost = min(total.cost+one.cost, 1<<30)
+		total.shown = max(total.shown, one.shown)
 	}
 	return total
+}
+
+func (m *measure) field(f *ast.Field) size {
+	one := m.selection(f.SelectionSet)
+	one.cost = 1 + price(f) + one.cost*m.rows(f)
+	if f.ObjectDefinition != nil && strings.HasPrefix(f.ObjectDefinition.Name, "__") {
+		one.shown++
+		return one
+	}
+	one.depth++
+	return one
 }
 
 // rows returns how often the children of a field are resolved: its `first`, within the limits of lists.

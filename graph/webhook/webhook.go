@@ -20,7 +20,7 @@ func Payments(memberships *membership.Service, by payment.Provider) http.Handler
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, longest))
 		if err != nil {
-			transport.Refuse(w, r, errs.New(errs.LimitExceeded))
+			transport.Refuse(w, r, errs.Exceeded("bytes", longest, longest+1))
 			return
 		}
 		if err := memberships.Receive(r.Context(), by, membership.Report{Header: r.Header, Body: body}); err != nil {

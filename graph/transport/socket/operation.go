@@ -44,8 +44,8 @@ func (c *conn) subscribe(id string, payload json.RawMessage) {
 		c.shut(closeUnauthorized, reasonUnauthorized)
 		return
 	}
-	if Values(payload) > c.s.Limits.Values {
-		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.New(errs.LimitExceeded))})
+	if n := Values(payload); n > c.s.Limits.Values {
+		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.Exceeded("values", c.s.Limits.Values, n))})
 		return
 	}
 	params, err := parameters(payload)
@@ -71,7 +71,7 @@ func (c *conn) subscribe(id string, payload json.RawMessage) {
 		c.shut(closeDuplicate, "Subscriber for "+id[:min(len(id), longestReason/2)]+" already exists")
 	case full:
 		cancel()
-		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.New(errs.LimitExceeded))})
+		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.Exceeded("operations", c.s.Limits.Operations, c.s.Limits.Operations+1))})
 	default:
 		go o.run(ctx)
 	}

@@ -141,7 +141,7 @@ func (s *Service) SetMemberMuted(ctx context.Context, person uuid.UUID, muted bo
 		}
 		have, err := tx.MemberMute.Query().Count(ctx)
 		if err == nil && have >= mostMuted {
-			err = errs.New(errs.LimitExceeded)
+			err = errs.Exceeded("mutes", mostMuted, have+1)
 		}
 		if err != nil {
 			return err

@@ -119,7 +119,7 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 	granted, now := grant.With(ctx, grant.APITokens), s.Now().UTC()
 	n, err := tx.ApiToken.Query().Where(s.workingTokens(v.ID)).Count(granted)
 	if err == nil && n >= mostAPITokens {
-		err = errs.New(errs.LimitExceeded)
+		err = errs.Exceeded("apiTokens", mostAPITokens, n+1)
 	}
 	if err != nil {
 		return nil, err

@@ -58,7 +58,7 @@ func (s *Service) BeginPasskey(ctx context.Context) (*PasskeyChallenge, error) {
 		return nil, err
 	}
 	if len(owner.rows) >= mostPasskeys {
-		return nil, errs.New(errs.LimitExceeded)
+		return nil, errs.Exceeded("passkeys", mostPasskeys, len(owner.rows)+1)
 	}
 	party, err := s.relyingParty()
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credentia
 			return err
 		}
 		if len(owner.rows) >= mostPasskeys {
-			return errs.New(errs.LimitExceeded)
+			return errs.Exceeded("passkeys", mostPasskeys, len(owner.rows)+1)
 		}
 		key, err := s.verifyNew(owner, session, credential)
 		if err != nil {

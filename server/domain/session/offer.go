@@ -123,7 +123,7 @@ func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in SessionTypeIn
 func roomForType(ctx context.Context, tx *store.Tx) error {
 	n, err := offered(tx.Client, viewer.From(ctx).ID).Count(ctx)
 	if err == nil && n >= mostTypes {
-		err = errs.New(errs.LimitExceeded)
+		err = errs.Exceeded("sessionTypes", mostTypes, n+1)
 	}
 	return err
 }
@@ -315,7 +315,7 @@ func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput)
 			return err
 		}
 		if n >= mostTimeOff {
-			return errs.New(errs.LimitExceeded)
+			return errs.Exceeded("timeOff", mostTimeOff, n+1)
 		}
 		off, err = tx.TimeOff.Create().
 			SetID(id).

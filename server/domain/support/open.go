@@ -206,7 +206,7 @@ func (s *Service) write(
 	said string,
 ) (*ent.TicketMessage, error) {
 	if t.MessageCount >= mostMessages {
-		return nil, errs.New(errs.LimitExceeded)
+		return nil, errs.Exceeded("messages", mostMessages, t.MessageCount+1)
 	}
 	m, err := tx.TicketMessage.Create().SetID(id).SetTicketID(t.ID).SetNillableProfileID(t.ProfileID).SetAuthorID(viewer.From(ctx).ID).
 		SetKind(kind).SetText(said).SetCreatedAt(s.now()).Save(ctx)

@@ -67,7 +67,7 @@ func (s *Service) CreateReadyAnswer(ctx context.Context, id uuid.UUID, in ReadyA
 			return err
 		}
 		if n >= mostTexts {
-			return errs.New(errs.LimitExceeded)
+			return errs.Exceeded("readyAnswers", mostTexts, n+1)
 		}
 		a, err = tx.ReadyAnswer.Create().SetID(id).SetTitle(in.Title).SetText(in.Text).SetCreatedAt(s.now()).SetUpdatedAt(s.now()).Save(ctx)
 		return s.made(ctx, tx, auditevent.SubjectKindREADY_ANSWER, id, err)
@@ -179,7 +179,7 @@ func (s *Service) CreateQuestion(ctx context.Context, id uuid.UUID, in HelpQuest
 			return err
 		}
 		if n >= mostTexts {
-			return errs.New(errs.LimitExceeded)
+			return errs.Exceeded("helpQuestions", mostTexts, n+1)
 		}
 		q, err = tx.HelpQuestion.Create().SetID(id).SetTopic(helpquestion.Topic(in.Topic)).SetQuestion(in.Question).SetAnswer(in.Answer).
 			SetCreatedAt(s.now()).SetUpdatedAt(s.now()).Save(ctx)

@@ -102,6 +102,11 @@ func Range(field string, reason Reason, least, most any) *Error {
 	return &Error{Code: BadInput, Field: field, Args: map[string]any{"reason": string(reason), "min": least, "max": most}}
 }
 
+// Exceeded returns LIMIT_EXCEEDED by more of something than most. What was asked for may be even more than got, where counting stopped.
+func Exceeded(limit string, most, got int) *Error {
+	return &Error{Code: LimitExceeded, Args: map[string]any{"limit": limit, "max": most, "got": got}}
+}
+
 // Text returns an error for a text that is longer than longest code points or contains control characters other than line breaks.
 func Text(field, value string, longest int) error { return clean(field, value, longest, text.Lines) }
 

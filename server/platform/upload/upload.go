@@ -176,8 +176,11 @@ func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, si
 			total += *sum
 		}
 	}
-	if waiting[0].Count >= inFlight || total > quota {
-		return errs.New(errs.LimitExceeded)
+	if waiting[0].Count >= inFlight {
+		return errs.Exceeded("uploads", inFlight, waiting[0].Count+1)
+	}
+	if total > quota {
+		return errs.Exceeded("bytes", int(quota), int(total))
 	}
 	return nil
 }

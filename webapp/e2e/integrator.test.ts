@@ -1,0 +1,70 @@
+// What standard tools of GraphQL ask of an API that they do not know.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { generate } from '@graphql-codegen/cli';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { ask, forma, startForma, tokenOf } from './world.ts';
+
+let token: string;
+
+before(async () => {
+  await startForma();
+  const made = await ask<{ createApiToken: { secret: string } }>(
+    await tokenOf('admin@forma.test'),
+    'mutation{createApiToken(input:{name:"Codegen",introspection:true}){secret}}',
+  );
+  token = made.createApiToken.secret;
+});
+after(() => forma.stop());
+
+async function post(query: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${forma.url}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
+  return answer.json();
+}
+
+test('the schema is read by the introspection query with every option', async () => {
+  const query = getIntrospectionQuery({
+    descriptions: true,
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+  });
+  for (const _ of ['computed', 'from memory']) {
+    const { data, errors } = await post(query, { Authorization: `Bearer ${token}` });
+    assert.equal(errors, undefined);
+    const schema = buildClientSchema(data as IntrospectionQuery);
+    assert.ok(schema.getQueryType()?.getFields().workouts?.args.every((arg) => arg.description));
+  }
+  const { errors } = await post(query);
+  assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED');
+});
+
+test('types are generated from the address alone', async () => {
+  const [file] = await generate(
+    {
+      schema: { [`${forma.url}/graphql`]: { headers: { Authorization: `Bearer ${token}` } } },
+      documents: 'query Mine { me { id firstName subscriptionPlan } }',
+      generates: { 'types.ts': { plugins: ['typescript-operations'] } },
+      silent: true,
+    },
+    false,
+  );
+  assert.match(file.content, /MineQuery/);
+});
+
+test('a wrong document is told what is wrong and where, and a limit both numbers', async () => {
+  const wrong = await post('{ site { nam } }');
+  assert.match(wrong.errors[0].message, /Cannot query field "nam" on type/);
+  assert.deepEqual(wrong.errors[0].locations, [{ line: 1, column: 10 }]);
+  const unended = await post('{ site { name }');
+  assert.match(unended.errors[0].message, /Expected Name, found <EOF>/);
+  const often = await post(`{ ${Array.from({ length: 16 }, (_, i) => `s${i}: site { name }`).join(' ')} }`);
+  const { code, limit, max, got } = often.errors[0].extensions;
+  assert.deepEqual([code, limit, max, got], ['LIMIT_EXCEEDED', 'aliases', 15, 16]);
+});
