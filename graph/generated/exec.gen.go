@@ -13896,29 +13896,68 @@ enum ErrorCode {
 }
 
 "The role of a person."
-enum Role { ADMIN COACH CLIENT }
+enum Role {
+  "Manages people, content, payments and settings."
+  ADMIN
+  "Makes workouts, and looks after the clients assigned to them."
+  COACH
+  "Trains; the plan decides what is open."
+  CLIENT
+}
 
 "The plans, lowest first."
-enum Plan { FREE BASIC VIP }
+enum Plan {
+  "What every client has who holds no other plan."
+  FREE
+  "Opens what requires FREE or BASIC."
+  BASIC
+  "Opens everything, one-to-one sessions included."
+  VIP
+}
 
-"The state of the subscription."
-enum SubscriptionStatus { TRIALING ACTIVE PAST_DUE PAUSED CANCELLED }
+"How what a client pays for stands."
+enum SubscriptionStatus {
+  "The plan is open in a free trial."
+  TRIALING
+  "The plan is paid for or given by an admin, or nothing has ever been paid for."
+  ACTIVE
+  "The plan is open, and its payment is due."
+  PAST_DUE
+  "What is paid for begins or continues later."
+  PAUSED
+  "What was paid for has ended."
+  CANCELLED
+}
 
 "The languages of the product."
-enum Language { EN RU }
+enum Language {
+  "English."
+  EN
+  "Russian."
+  RU
+}
 
 "How weights and lengths are displayed; the API always uses kilograms and centimetres."
-enum Units { METRIC IMPERIAL }
+enum Units {
+  "Kilograms and centimetres."
+  METRIC
+  "Pounds and inches."
+  IMPERIAL
+}
 
 "A text in each language; null where there is none. A required text, such as a title, exists in at least one."
 type LocalizedText {
+  "In English."
   en: String
+  "In Russian."
   ru: String
 }
 
 "A text in one or both languages. It replaces both: a language that is omitted or blank is removed."
 input LocalizedTextInput {
+  "In English."
   en: String
+  "In Russian."
   ru: String
 }
 
@@ -13936,12 +13975,15 @@ type PageInfo {
 type Session {
   "Sent as ` + "`" + `Authorization: Bearer …` + "`" + `; valid for ten minutes."
   accessToken: String!
+  "When the access token expires. The refresh cookie is valid for 30 days after its last use."
   expiresAt: Time!
+  "The person who is signed in."
   profile: Profile!
 }
 
 "One of the viewer's signed-in browsers or apps."
 type Device {
+  "A UUID."
   id: ID!
   "Such as Chrome or Safari; empty if unknown."
   browser: String!
@@ -13957,9 +13999,11 @@ type Device {
 
 "A key on one of the viewer's devices that signs them in without a password."
 type Passkey {
+  "A UUID."
   id: ID!
   "The name its owner gave it."
   name: String!
+  "When it was registered."
   createdAt: Time!
   "Null before its first use."
   lastUsedAt: Time
@@ -13970,9 +14014,11 @@ Lets a program act for the viewer: ` + "`" + `Authorization: Bearer forma_…` +
 its owner may do at the time, except what requires a fresh sign-in.
 """
 type ApiToken {
+  "A UUID."
   id: ID!
   "The name its owner gave it."
   name: String!
+  "When it was created."
   createdAt: Time!
   "To within ten minutes; null before its first use."
   lastUsedAt: Time
@@ -13984,11 +14030,13 @@ type ApiToken {
 
 "A token that has just been created."
 type CreatedApiToken {
+  "The token, without its secret."
   token: ApiToken!
   "The secret, ` + "`" + `forma_…` + "`" + `. It is shown only once."
   secret: String!
 }
 
+"A new API token."
 input ApiTokenInput {
   "1–80 characters."
   name: String!
@@ -14000,19 +14048,23 @@ input ApiTokenInput {
 
 "A WebAuthn challenge; valid once and for five minutes."
 type PasskeyChallenge {
+  "A UUID, to be passed with the answer as ` + "`" + `challengeId` + "`" + `."
   id: ID!
   "WebAuthn's PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON, as text."
   options: String!
 }
 
+"A new account."
 input SignUpInput {
   "1–80 characters."
   firstName: String!
   "1–80 characters."
   lastName: String!
+  "Up to 254 bytes; stored in lower case."
   email: String!
   "8–256 characters; common passwords are refused."
   password: String!
+  "If omitted, the one that the browser prefers, or else the operator's default."
   language: Language
   "IANA name; UTC if omitted or unknown."
   timeZone: String
@@ -14031,6 +14083,7 @@ type SignUpResult {
   session: Session
 }
 
+"The root of queries."
 type Query {
   "The viewer's signed-in devices: the current one first, then by last use."
   devices: [Device!]! @auth(onboarded: false)
@@ -14040,93 +14093,185 @@ type Query {
   apiTokens: [ApiToken!]! @auth(onboarded: false)
 }
 
+"The root of mutations. One that the viewer repeats with the same ` + "`" + `Idempotency-Key` + "`" + ` header, a UUID, takes effect once."
 type Mutation {
   "Creates an account and sets the refresh cookie."
-  signUp(input: SignUpInput!): SignUpResult!
+  signUp(
+    "The person and their password."
+    input: SignUpInput!
+  ): SignUpResult!
   """
   Creates the first administrator with the token that the server printed when it started without one, and sets the refresh cookie.
   LINK_EXPIRED once there is an administrator.
   """
-  createFirstAdmin(token: String!, input: SignUpInput!): Session!
+  createFirstAdmin(
+    "From the address that the server printed."
+    token: String!
+    "The administrator, whose address counts as confirmed. ` + "`" + `invitation` + "`" + ` is ignored."
+    input: SignUpInput!
+  ): Session!
   """
   Sets the refresh cookie. INVALID_CREDENTIALS if either is wrong; DELETION_PENDING if the account is scheduled for deletion, unless
   ` + "`" + `restore` + "`" + ` cancels that.
   """
-  signIn(email: String!, password: String!, restore: Boolean): Session!
+  signIn(
+    "The address of the account, in any case."
+    email: String!
+    "Its password."
+    password: String!
+    "Cancels a scheduled deletion of the account; false if omitted."
+    restore: Boolean
+  ): Session!
   "Exchanges the refresh cookie for a new one and a new access token; UNAUTHENTICATED if it is missing or invalid."
   refreshSession: Session!
   "Signs this device out; true even if it was signed out before."
   signOut: Boolean!
   "Mails a link if the address is known; always true."
-  requestPasswordReset(email: String!): Boolean!
+  requestPasswordReset(
+    "The address of the account."
+    email: String!
+  ): Boolean!
   "Sets a new password with the mailed token, and ends every session, API token and calendar feed."
-  resetPassword(token: String!, password: String!): Boolean!
+  resetPassword(
+    "From the mailed link."
+    token: String!
+    "8–256 characters; common passwords are refused."
+    password: String!
+  ): Boolean!
   "Confirms the address with the mailed token."
-  confirmEmail(token: String!): Boolean!
-  "Mails the confirmation again."
+  confirmEmail(
+    "From the mailed link."
+    token: String!
+  ): Boolean!
+  "Mails the confirmation again, unless the address is already confirmed; always true."
   resendConfirmation: Boolean! @auth(onboarded: false)
   "Confirms the password on this device, so that REAUTH_REQUIRED is not returned for ten minutes. BAD_INPUT of ` + "`" + `password` + "`" + ` if it is wrong."
-  confirmPassword(password: String!): Boolean! @auth(onboarded: false)
+  confirmPassword(
+    "The viewer's password."
+    password: String!
+  ): Boolean! @auth(onboarded: false)
   """
   Sets a new password and signs out every other device; API tokens stay valid unless ` + "`" + `revokeTokens` + "`" + `. BAD_INPUT of ` + "`" + `current` + "`" + ` if the old
   one is wrong.
   """
-  changePassword(current: String!, password: String!, revokeTokens: Boolean): Boolean! @auth(onboarded: false)
+  changePassword(
+    "The old password."
+    current: String!
+    "The new password: 8–256 characters; common passwords are refused."
+    password: String!
+    "Revokes all of the viewer's API tokens too; false if omitted."
+    revokeTokens: Boolean
+  ): Boolean! @auth(onboarded: false)
   """
   Mails a link to the new address and, if it is confirmed, to the old one; the address changes once all of them have been opened.
   The answer is the same for a taken address, whose owner is notified.
   """
-  changeEmail(email: String!): Boolean! @auth(onboarded: false, fresh: true)
+  changeEmail(
+    "The new address. BAD_INPUT for the current one."
+    email: String!
+  ): Boolean! @auth(onboarded: false, fresh: true)
   "Confirms a change of address with a mailed token: true once it has changed, false while the other address has yet to confirm."
-  confirmEmailChange(token: String!): Boolean!
-  "Signs out one of the viewer's devices."
-  signOutDevice(id: ID!): ID! @auth(onboarded: false)
+  confirmEmailChange(
+    "From one of the mailed links."
+    token: String!
+  ): Boolean!
+  "Signs out one of the viewer's devices, or NOT_FOUND; returns its id."
+  signOutDevice(
+    "The id of the device."
+    id: ID!
+  ): ID! @auth(onboarded: false)
   "Signs out the viewer's other devices; returns how many there were."
   signOutOtherDevices: Int! @auth(onboarded: false)
   "Begins the registration of a passkey; LIMIT_EXCEEDED beyond twenty."
   beginPasskey: PasskeyChallenge! @auth(onboarded: false, fresh: true)
-  "Completes the registration: ` + "`" + `credential` + "`" + ` is WebAuthn's RegistrationResponseJSON, as text; ` + "`" + `name` + "`" + ` has 1–80 characters."
-  addPasskey(challengeId: ID!, credential: String!, name: String!): Passkey! @auth(onboarded: false)
-  renamePasskey(id: ID!, name: String!): Passkey! @auth(onboarded: false)
-  removePasskey(id: ID!): ID! @auth(onboarded: false, fresh: true)
+  "Completes the registration and notifies the viewer by email."
+  addPasskey(
+    "The id of the challenge of ` + "`" + `beginPasskey` + "`" + `."
+    challengeId: ID!
+    "WebAuthn's RegistrationResponseJSON, as text."
+    credential: String!
+    "1–80 characters."
+    name: String!
+  ): Passkey! @auth(onboarded: false)
+  "Renames one of the viewer's passkeys, or NOT_FOUND."
+  renamePasskey(
+    "The id of the passkey."
+    id: ID!
+    "1–80 characters."
+    name: String!
+  ): Passkey! @auth(onboarded: false)
+  "Removes one of the viewer's passkeys, or NOT_FOUND; the password still works. Returns its id."
+  removePasskey(
+    "The id of the passkey."
+    id: ID!
+  ): ID! @auth(onboarded: false, fresh: true)
   "Creates an API token and notifies the viewer by email; LIMIT_EXCEEDED beyond twenty."
-  createApiToken(input: ApiTokenInput!): CreatedApiToken! @auth(onboarded: false, fresh: true)
-  "Revokes a token; its open sockets are closed within a second."
-  revokeApiToken(id: ID!): ID! @auth(onboarded: false)
+  createApiToken(
+    "What it is to be."
+    input: ApiTokenInput!
+  ): CreatedApiToken! @auth(onboarded: false, fresh: true)
+  "Revokes one of the viewer's tokens and returns its id; its open sockets are closed within a second."
+  revokeApiToken(
+    "The id of the token."
+    id: ID!
+  ): ID! @auth(onboarded: false)
   "Begins a sign-in with any passkey of this site."
   beginPasskeySignIn: PasskeyChallenge!
-  "Signs in with a passkey and sets the refresh cookie: ` + "`" + `credential` + "`" + ` is WebAuthn's AuthenticationResponseJSON, as text."
-  signInWithPasskey(challengeId: ID!, credential: String!, restore: Boolean): Session!
+  "Signs in with a passkey and sets the refresh cookie. DELETION_PENDING as for ` + "`" + `signIn` + "`" + `."
+  signInWithPasskey(
+    "The id of the challenge of ` + "`" + `beginPasskeySignIn` + "`" + `."
+    challengeId: ID!
+    "WebAuthn's AuthenticationResponseJSON, as text."
+    credential: String!
+    "Cancels a scheduled deletion of the account; false if omitted."
+    restore: Boolean
+  ): Session!
   "Like ` + "`" + `confirmPassword` + "`" + `, with one of the viewer's passkeys."
-  confirmPasskey(challengeId: ID!, credential: String!): Boolean! @auth(onboarded: false)
+  confirmPasskey(
+    "The id of the challenge of ` + "`" + `beginPasskeySignIn` + "`" + `."
+    challengeId: ID!
+    "WebAuthn's AuthenticationResponseJSON, as text."
+    credential: String!
+  ): Boolean! @auth(onboarded: false)
 }
 
 # ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "A person as seen by themselves, their coach and admins."
 type Profile {
+  "A UUID."
   id: ID!
+  "What they are; only admins change it."
   role: Role!
   "The current plan. Not meaningful for coaches and admins."
   subscriptionPlan: Plan!
+  "How the payment for the plan stands. Not meaningful for coaches and admins."
   subscriptionStatus: SubscriptionStatus!
   "The last day of a plan that an admin gave, in their time zone. Null if it does not end, and for plans that are paid for."
   planEndsOn: Date
   "What they chose before they signed up; null once they have seen what it costs, and for coaches."
   chosenPlan: PlanChoice
+  "Whether the person has completed the wizard, which most operations require."
   onboardingCompleted: Boolean!
-  "The number of onboarding steps saved so far; the wizard resumes after them."
+  "The number of onboarding steps saved so far, 0–20; the wizard resumes after them."
   onboardingStep: Int!
+  "1–80 characters."
   firstName: String!
+  "1–80 characters."
   lastName: String!
   "First and last name joined by a space."
   fullName: String!
+  "In lower case; ` + "`" + `changeEmail` + "`" + ` changes it."
   email: String!
+  "Whether the address is confirmed."
   emailConfirmed: Boolean!
+  "Up to 32 characters; empty until it is given, which completing onboarding requires."
   phone: String!
   "Path of the picture; empty if there is none."
   avatarUrl: String!
+  "In which Forma addresses the person, by email too."
   language: Language!
+  "The units in which the person reads and enters weights and lengths."
   units: Units!
   "IANA name of the time zone used for days, streaks and reminders."
   timeZone: String!
@@ -14142,28 +14287,43 @@ type Profile {
   sharePhotos: Boolean!
   "Whether a client's current coach sees their entries and weight goal."
   shareMeasurements: Boolean!
+  "When the account was created."
   createdAt: Time!
 }
 
 "The public face of a person: name and picture."
 type Member {
+  "The UUID of the person."
   id: ID!
+  "1–80 characters."
   firstName: String!
   "First and last name joined by a space."
   fullName: String!
+  "Path of the picture; empty if there is none."
   avatarUrl: String!
 }
 
-enum ExportState { WAITING READY FAILED }
+"The state of an archive."
+enum ExportState {
+  "It is being made, or is about to be."
+  WAITING
+  "It can be downloaded until it expires."
+  READY
+  "It could not be made, after several attempts; another one can be requested."
+  FAILED
+}
 
 "A ZIP archive of everything stored about the viewer: JSON, CSV and media."
 type DataExport {
+  "A UUID."
   id: ID!
+  "Whether it can be downloaded."
   state: ExportState!
+  "When it was requested."
   createdAt: Time!
   "In bytes; 0 until it is ready."
   size: Int!
-  "When it is deleted, 24 hours after creation; null until it is ready."
+  "When it expires, 24 hours after it was made or has failed; null while WAITING."
   expiresAt: Time
   "Signed path of the download, valid for five minutes and for this viewer only; null unless READY."
   url: String
@@ -14171,28 +14331,41 @@ type DataExport {
 
 "Changes to a profile; omitted fields stay as they are."
 input ProfileInput {
+  "1–80 characters."
   firstName: String
+  "1–80 characters."
   lastName: String
-  "Up to 32 characters: digits, spaces, + ( ) -."
+  "Up to 32 characters: at least three digits, spaces, + ( ) -. Only admins may leave it empty."
   phone: String
+  "In which Forma addresses the person."
   language: Language
+  "The units in which the person reads and enters weights and lengths."
   units: Units
+  "IANA name; BAD_INPUT if it is unknown."
   timeZone: String
+  "A coach's biography; up to 2,000 characters in each language."
   bio: LocalizedTextInput
+  "What a coach is good at; up to 2,000 characters in each language."
   specialities: LocalizedTextInput
+  "Languages a coach works in: up to 10 BCP 47 tags, such as ` + "`" + `en` + "`" + ` or ` + "`" + `pt-BR` + "`" + `. They replace the earlier ones."
   spokenLanguages: [String!]
+  "When a coach usually has time; up to 2,000 characters."
   availability: String
+  "Whether a client's current coach sees their photos."
   sharePhotos: Boolean
+  "Whether a client's current coach sees their entries and weight goal."
   shareMeasurements: Boolean
 }
 
 "One step of the wizard; omitted fields stay as they are."
 input OnboardingInput {
-  "The number of steps completed, including this one."
+  "The number of steps completed, including this one; 0–20. The largest number saved counts."
   step: Int!
+  "What the step changes in the profile."
   profile: ProfileInput
   "Today's weight and circumferences; replaces what an earlier step saved."
   measurements: MeasurementsInput
+  "The person's weight goal."
   goal: WeightGoalInput
   "The version of the consent text that the person agreed to; required for measurements and a goal."
   healthConsent: Int
@@ -14200,13 +14373,15 @@ input OnboardingInput {
 
 "A person as admins see them in lists."
 type ManagedPerson {
+  "The UUID of the person."
   id: ID!
+  "Their profile."
   profile: Profile!
   "Whether the account is suspended."
   suspended: Boolean!
   "When the person last used Forma, to within ten minutes; null if never."
   lastActiveAt: Time
-  "A client's current coach."
+  "A client's current coach; null without one, and for coaches and admins."
   coach: Profile
   "Whether that coach is suspended, which leaves the client without a coach for now."
   coachSuspended: Boolean!
@@ -14214,8 +14389,11 @@ type ManagedPerson {
   clients: Int!
 }
 
+"A page of people."
 type ManagedPersonConnection {
+  "The page."
   nodes: [ManagedPerson!]!
+  "Whether there is more."
   pageInfo: PageInfo!
   "How many match, counted up to 200."
   totalCount: Int!
@@ -14228,9 +14406,11 @@ input PeopleFilter {
   consecutive digits of the phone number; up to 100 characters.
   """
   search: String
+  "People with this role."
   role: Role
   "Clients on this plan."
   plan: Plan
+  "Whether the account is suspended."
   suspended: Boolean
   "Whether the email address is confirmed."
   confirmed: Boolean
@@ -14238,23 +14418,49 @@ input PeopleFilter {
   coachId: ID
   "Clients with a coach, or without: those with no coach or a suspended one."
   hasCoach: Boolean
+  "People who were last active at this time or later."
   activeSince: Time
-  "Includes people who have never been active."
+  "People who were last active before this time, or never."
   activeBefore: Time
 }
 
 "By full name, by when people joined, or by last activity; _DESC reverses the order."
-enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
+enum PeopleSort {
+  "By full name, A to Z, ignoring case and accents."
+  NAME
+  "By full name, Z to A, ignoring case and accents."
+  NAME_DESC
+  "Who joined first comes first."
+  JOINED
+  "Who joined last comes first."
+  JOINED_DESC
+  "Who has never been active comes first, then who has been inactive for longest."
+  ACTIVE
+  "Who was active last comes first."
+  ACTIVE_DESC
+}
 
 extend type Query {
   "The signed-in person."
   me: Profile! @auth(onboarded: false)
   "The viewer's newest archive; null if there is none."
   dataExport: DataExport @auth(onboarded: false)
-  "The people who match. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
+  "The people who match."
+  managedPeople(
+    "Only those that match all of it."
+    filter: PeopleFilter
+    "The order of the people."
+    sort: PeopleSort! = NAME
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): ManagedPersonConnection! @hasRole(any: [ADMIN])
   "One person, or NOT_FOUND."
-  managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
+  managedPerson(
+    "The id of the person."
+    id: ID!
+  ): ManagedPerson @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
@@ -14266,35 +14472,74 @@ extend type Mutation {
   """
   deleteAccount: Time! @auth(onboarded: false, fresh: true)
   "Updates the viewer's profile."
-  updateProfile(input: ProfileInput!): Profile! @auth(onboarded: false)
+  updateProfile(
+    "What to change; a field that is left out stays."
+    input: ProfileInput!
+  ): Profile! @auth(onboarded: false)
   "Sets the picture: JPEG, PNG or WebP as base64, at most 700 kB, re-encoded to 512 × 512."
-  setAvatar(image: String!): Profile! @auth(onboarded: false)
+  setAvatar(
+    "The file in standard base64, without a ` + "`" + `data:` + "`" + ` prefix."
+    image: String!
+  ): Profile! @auth(onboarded: false)
+  "Removes the picture; does nothing without one."
   removeAvatar: Profile! @auth(onboarded: false)
   "Saves one step of the wizard."
-  saveOnboarding(input: OnboardingInput!): Profile! @auth(onboarded: false)
+  saveOnboarding(
+    "What the step asked."
+    input: OnboardingInput!
+  ): Profile! @auth(onboarded: false)
   "Completes the wizard; BAD_INPUT names a field that is still missing (first name, last name, phone)."
   completeOnboarding: Profile! @auth(onboarded: false)
   """
-  Changes a client's plan immediately and notifies them; BAD_INPUT if the person is not a client. ` + "`" + `endsOn` + "`" + ` is the last day of the plan, today
-  or later and at most five years ahead, or null if it does not end; FREE has none.
+  Changes the plan that a client is given, immediately, and notifies them if that changes what they hold; BAD_INPUT if the person is not a
+  client.
   """
-  setPlan(profileId: ID!, plan: Plan!, endsOn: Date): Profile! @hasRole(any: [ADMIN])
+  setPlan(
+    "The id of the client."
+    profileId: ID!
+    "The plan; one that is paid for and ranks higher stays open."
+    plan: Plan!
+    "The last day of the plan in the client's time zone, from today to five years ahead; null if it does not end, as for FREE."
+    endsOn: Date
+  ): Profile! @hasRole(any: [ADMIN])
   "` + "`" + `setPlan` + "`" + ` for up to 100 clients, all or none; BAD_INPUT if one of them is not a client."
-  setPlans(ids: [ID!]!, plan: Plan!, endsOn: Date): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  setPlans(
+    "The ids of 1 to 100 clients."
+    ids: [ID!]!
+    "The plan of all of them."
+    plan: Plan!
+    "The last day of the plan, in the time zone of each client; null if it does not end."
+    endsOn: Date
+  ): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
   Changes a person's role; a client's assignment to their coach ends. LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach
   whose clients must be reassigned first. Upcoming group sessions of a former coach are cancelled after ten minutes. With ` + "`" + `actId` + "`" + `, the end
   of the assignment can be undone by ` + "`" + `undoAssignments` + "`" + `.
   """
-  setRole(id: ID!, role: Role!, actId: ID): ManagedPerson! @hasRole(any: [ADMIN], fresh: true)
+  setRole(
+    "The id of the person."
+    id: ID!
+    "The new role."
+    role: Role!
+    "A UUID made by the client, by which ` + "`" + `undoAssignments` + "`" + ` finds the act."
+    actId: ID
+  ): ManagedPerson! @hasRole(any: [ADMIN], fresh: true)
   """
   Suspends up to 100 people, all or none, ending their sessions and sockets immediately, or reinstates them. LAST_ADMIN if no
   administrator would remain. A suspended coach keeps their clients and booked sessions; no one can book more until they are reinstated
   or replaced.
   """
-  setSuspended(ids: [ID!]!, suspended: Boolean!): [ManagedPerson!]! @hasRole(any: [ADMIN], fresh: true)
+  setSuspended(
+    "The ids of 1 to 100 people."
+    ids: [ID!]!
+    "True suspends, false reinstates."
+    suspended: Boolean!
+  ): [ManagedPerson!]! @hasRole(any: [ADMIN], fresh: true)
   "Signs out every device of a person; returns how many there were."
-  signOutEverywhere(id: ID!): Int! @hasRole(any: [ADMIN])
+  signOutEverywhere(
+    "The id of the person."
+    id: ID!
+  ): Int! @hasRole(any: [ADMIN])
 }
 
 """
@@ -14312,28 +14557,43 @@ type Subscription {
 
 "What the holder of an invitation link may sign up as."
 type InvitationOffer {
+  "The address that was invited, which must sign up."
   email: String!
   "Empty if the admin did not give one."
   firstName: String!
   "Empty if the admin did not give one."
   lastName: String!
+  "The role of the account to be."
   role: Role!
+  "The language of the email, to begin with."
   language: Language!
   "Whether the address already has an account, which leaves nothing to accept."
   taken: Boolean!
 }
 
 "The state of an invitation."
-enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
+enum InvitationState {
+  "Its link is valid."
+  SENT
+  "An account has been opened with it."
+  ACCEPTED
+  "Its link was not used within 14 days."
+  EXPIRED
+  "An admin has revoked it, or a newer invitation has replaced it after it expired."
+  REVOKED
+}
 
 """
 An invitation to open an account. One that was not accepted is removed 90 days after it expired, revoked or not.
 """
 type Invitation {
+  "A UUID; the account that accepts it takes it over."
   id: ID!
+  "Whom it invites; in lower case."
   email: String!
   "As the admin entered it; may be empty."
   name: String!
+  "The role of the account to be."
   role: Role!
   "For clients; FREE for others."
   plan: Plan!
@@ -14347,12 +14607,17 @@ type Invitation {
   sentAt: Time!
   "14 days after the latest email."
   expiresAt: Time!
+  "When it was accepted; null before that."
   acceptedAt: Time
+  "Whether it can still be accepted."
   state: InvitationState!
 }
 
+"A page of invitations."
 type InvitationConnection {
+  "The page."
   nodes: [Invitation!]!
+  "Whether there is more."
   pageInfo: PageInfo!
   "How many match, counted up to 200."
   totalCount: Int!
@@ -14362,6 +14627,7 @@ type InvitationConnection {
 input InvitationFilter {
   "Parts of the address and name, all of which must match, ignoring case and accents (ё equals е); up to 100 characters."
   search: String
+  "Invitations in this state."
   state: InvitationState
 }
 
@@ -14379,68 +14645,148 @@ input InvitationsInput {
   (in English or Russian), otherwise in this order, in which the name may be omitted.
   """
   csv: String
+  "For lines without their own."
   role: Role!
+  "For lines of clients without their own."
   plan: Plan!
+  "The language of the email, for lines without their own."
   language: Language!
-  "A coach who is not suspended."
+  "The id of the coach of invited clients, who must not be suspended; null for none."
   coachId: ID
 }
 
-"""
-The outcome of a line; only NEW ones are invited. MEMBER has an account, INVITED has a valid invitation, REPEATED appears earlier in the
-list; BAD_… is invalid.
-"""
-enum InvitationVerdict { NEW MEMBER INVITED REPEATED BAD_ADDRESS BAD_NAME BAD_ROLE BAD_PLAN BAD_LANGUAGE }
+"The outcome of a line; only NEW ones are invited."
+enum InvitationVerdict {
+  "It is invited, or would be."
+  NEW
+  "The address has an account."
+  MEMBER
+  "The address has a valid invitation."
+  INVITED
+  "The address appears earlier in the list."
+  REPEATED
+  "The address is invalid."
+  BAD_ADDRESS
+  "The first or the last name is invalid; they may have 80 characters each."
+  BAD_NAME
+  "The role is unknown."
+  BAD_ROLE
+  "The plan is unknown, and the role is CLIENT."
+  BAD_PLAN
+  "The language is unknown."
+  BAD_LANGUAGE
+}
 
 "One line of a list of people to invite, as parsed."
 type InvitationLine {
   "The number of the line in the file, or of the address in the list; from 1."
   number: Int!
-  "The text of the line if it is not an address."
+  "The address in lower case, or the first 100 characters of the text if it is not an address."
   email: String!
+  "Empty if there is none, or if it is invalid."
   name: String!
+  "The role of the account to be."
   role: Role!
+  "For clients; FREE for others."
   plan: Plan!
+  "The language of the email."
   language: Language!
+  "What becomes of it, or why nothing does."
   verdict: InvitationVerdict!
 }
 
 extend type Query {
   "What a mailed invitation offers, by its token; LINK_EXPIRED if it is no longer valid, REGISTRATION_CLOSED while registration is closed."
-  invitationOffer(token: String!): InvitationOffer!
-  "The invitations that match, latest sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  invitations(filter: InvitationFilter, first: Int! = 50, after: String): InvitationConnection! @hasRole(any: [ADMIN])
+  invitationOffer(
+    "From the mailed link."
+    token: String!
+  ): InvitationOffer!
+  "The invitations that match, latest sent first."
+  invitations(
+    "Only those that match all of it."
+    filter: InvitationFilter
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): InvitationConnection! @hasRole(any: [ADMIN])
   "A dry run of ` + "`" + `invite` + "`" + `: the verdict on every line. REGISTRATION_CLOSED while registration is closed."
-  checkInvitations(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
+  checkInvitations(
+    "What ` + "`" + `invite` + "`" + ` is to be given."
+    input: InvitationsInput!
+  ): [InvitationLine!]! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
-  "Mails an invitation to each NEW person on the list, and returns the verdict on every line. REGISTRATION_CLOSED while registration is closed."
-  invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
+  """
+  Mails an invitation to each NEW person on the list, and returns the verdict on every line. REGISTRATION_CLOSED while registration is
+  closed.
+  """
+  invite(
+    "Whom to invite, and as what."
+    input: InvitationsInput!
+  ): [InvitationLine!]! @hasRole(any: [ADMIN])
   """
   Mails a new link, valid for 14 days; earlier links become invalid. CONFLICT for an invitation that was accepted or revoked, EMAIL_TAKEN
   if the address has an account by now.
   """
-  resendInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Revokes an invitation and its link. CONFLICT if it was accepted."
-  revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Undoes a revocation. CONFLICT if the address has been invited again."
-  restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  resendInvitation(
+    "The id of the invitation."
+    id: ID!
+  ): Invitation! @hasRole(any: [ADMIN])
+  "Revokes an invitation and its link. CONFLICT if it was accepted; does nothing if it was revoked."
+  revokeInvitation(
+    "The id of the invitation."
+    id: ID!
+  ): Invitation! @hasRole(any: [ADMIN])
+  "Undoes a revocation; the link is valid for the rest of its time. CONFLICT if the address has been invited again."
+  restoreInvitation(
+    "The id of the invitation."
+    id: ID!
+  ): Invitation! @hasRole(any: [ADMIN])
 }
 
 # ── Library ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-enum WorkoutCategory { STRENGTH CARDIO MOBILITY }
+"The kind of training."
+enum WorkoutCategory {
+  "Works the muscles against resistance."
+  STRENGTH
+  "Works heart and lungs."
+  CARDIO
+  "Works on flexibility and range of motion."
+  MOBILITY
+}
 
-enum WorkoutGoal { LOSE_WEIGHT BUILD_MUSCLE MAINTAIN_FITNESS }
+"What a workout is good for."
+enum WorkoutGoal {
+  "Suits people whose weight goal is to lose."
+  LOSE_WEIGHT
+  "Suits people whose weight goal is to gain."
+  BUILD_MUSCLE
+  "Suits people who want to stay fit."
+  MAINTAIN_FITNESS
+}
 
-enum WorkoutLevel { BEGINNER INTERMEDIATE ADVANCED }
+"How demanding a workout is."
+enum WorkoutLevel {
+  "Needs no experience."
+  BEGINNER
+  "For people who train regularly."
+  INTERMEDIATE
+  "For experienced people."
+  ADVANCED
+}
 
 "A workout as previewed during onboarding."
 type SuggestedWorkout {
+  "What it is called, in at least one language."
   title: LocalizedText!
+  "The kind of training."
   category: WorkoutCategory!
+  "How demanding it is."
   level: WorkoutLevel!
+  "How long it takes, 1–600 minutes."
   durationMinutes: Int!
   "Path of the cover; empty if there is none."
   thumbnailUrl: String!
@@ -14448,31 +14794,43 @@ type SuggestedWorkout {
 
 "An exercise of the catalogue."
 type Exercise {
+  "A UUID, which differs between servers."
   id: ID!
   "Names the exercise for good, the same on every server: ` + "`" + `goblet-squat` + "`" + `. The app draws its movement by it."
   key: String!
+  "What it is called, in at least one language."
   name: LocalizedText!
+  "How to do it."
   howTo: LocalizedText!
+  "What it trains, in English, such as ` + "`" + `legs` + "`" + `."
   muscleGroup: String!
+  "What it takes, in English, such as ` + "`" + `dumbbell` + "`" + `; ` + "`" + `none` + "`" + ` if it takes nothing."
   equipment: String!
-  "The viewer's sets of it in their latest completion that includes it, in order."
+  "The viewer's sets of it in their latest completion that includes it, in order; empty before the first."
   lastSets: [SetLog!]!
   "The viewer's best estimated one-repetition maximum, in kg: the largest ` + "`" + `estimatedMaxKg` + "`" + ` of their sets; null before the first."
   bestMaxKg: Float
-  "The viewer's records: their sets that no other set matches in both load and repetitions (or seconds)."
+  "The viewer's records: their sets that no other set matches in both load and repetitions (or seconds); empty before the first."
   bestSets: [BestSet!]!
 }
 
 "One line of a workout's plan, in repetitions or seconds."
 type WorkoutStep {
+  "The exercise to do."
   exercise: Exercise!
+  "How many sets, 1–100."
   sets: Int!
+  "Repetitions in each set, 1–1,000; null if it is done for seconds."
   reps: Int
+  "The length of each set, 1–7,200; null if it is done for repetitions."
   seconds: Int
-  "After each set; in a superset, after the set of its last line."
+  "The rest after each set, 0–3,600; in a superset, after the set of its last line."
   restSeconds: Int!
-  "Neighbouring lines with the same number form a superset: one set of each in turn, without rest in between. Null if the line stands alone."
+  """
+  Neighbouring lines with the same number form a superset: one set of each in turn, without rest in between. Null if the line stands alone.
+  """
   superset: Int
+  "A hint for this line; null without one."
   note: LocalizedText
 }
 
@@ -14486,21 +14844,35 @@ input TagsInput {
 
 "Short words in each language."
 type Tags {
+  "In English, up to 20."
   en: [String!]!
+  "In Russian, up to 20."
   ru: [String!]!
 }
 
-"A DRAFT is visible to its author and admins only."
-enum WorkoutStatus { DRAFT PUBLISHED }
+"Whether a workout is in the library."
+enum WorkoutStatus {
+  "Visible to its author and admins only."
+  DRAFT
+  "Visible to everyone; the plan decides who may open it."
+  PUBLISHED
+}
 
 "A workout of the library."
 type Workout {
+  "A UUID. The client makes it."
   id: ID!
+  "What it is called, in at least one language; up to 120 characters in each."
   title: LocalizedText!
+  "Up to 2,000 characters in each language; may be empty."
   description: LocalizedText!
+  "The kind of training."
   category: WorkoutCategory!
+  "What it is good for."
   goal: WorkoutGoal!
+  "How demanding it is."
   level: WorkoutLevel!
+  "How long it takes, 1–600 minutes."
   durationMinutes: Int!
   "Path of the cover; empty if there is none."
   thumbnailUrl: String!
@@ -14510,13 +14882,17 @@ type Workout {
   requiredPlan: Plan!
   "Made for VIP clients; implies requiredPlan VIP."
   vipOnly: Boolean!
+  "Up to 20 words in each language."
   tags: Tags!
   "Plays of ten seconds or more, counted once per person and day."
   views: Int!
   "Mean of all ratings, 1–5; null before the first."
   rating: Float
+  "How many people have rated it."
   ratingCount: Int!
+  "When it was created."
   createdAt: Time!
+  "Whether it is in the library."
   status: WorkoutStatus!
   "Its author; null once they have left."
   author: Member
@@ -14530,14 +14906,15 @@ type Workout {
   locked: Boolean!
   "The video for this viewer; null if there is none or the workout is locked."
   video: Video
+  "The written plan, in order; empty if there is none or the workout is locked."
   steps: [WorkoutStep!]!
-  "The viewer's playback since their last completion."
+  "The viewer's playback since their last completion; null if they have never played it."
   playback: Playback
   "How often the viewer has completed it."
   myCompletions: Int!
   "The day of the viewer's latest completion, in their time zone at that time; null before the first."
   lastCompletedOn: Date
-  "The viewer's rating, 1–5."
+  "The viewer's rating, 1–5; null before they rate it."
   myRating: Int
   "Whether it is one of the viewer's favourites."
   favourite: Boolean!
@@ -14545,12 +14922,15 @@ type Workout {
 
 "A tag of the library and the number of workouts with it."
 type WorkoutTag {
+  "In lower case, and with е for ё."
   tag: String!
+  "How many published workouts have it, at least 1."
   workouts: Int!
 }
 
 "One line of a workout's plan, either for reps or for seconds."
 input WorkoutStepInput {
+  "The id of an exercise of the catalogue."
   exerciseId: ID!
   "1–100."
   sets: Int!
@@ -14580,8 +14960,11 @@ input WorkoutInput {
   title: TitleInput!
   "Up to 2,000 characters in each language."
   description: LocalizedTextInput
+  "The kind of training."
   category: WorkoutCategory!
+  "What it is good for."
   goal: WorkoutGoal!
+  "How demanding it is."
   level: WorkoutLevel!
   "1–600."
   durationMinutes: Int!
@@ -14589,16 +14972,23 @@ input WorkoutInput {
   requiredPlan: Plan! = FREE
   "Implies requiredPlan VIP."
   vipOnly: Boolean! = false
+  "Up to 20 words in each language."
   tags: TagsInput
   "Up to 100 lines; an error names the field as ` + "`" + `steps.<position>.<field>` + "`" + `."
   steps: [WorkoutStepInput!]
   "A PUBLISHED workout needs a video or steps (else BAD_INPUT of ` + "`" + `video` + "`" + `)."
   status: WorkoutStatus! = PUBLISHED
-  "The address of a video on YouTube, Vimeo, VK Video or Rutube; it replaces the current video. If this and ` + "`" + `uploadId` + "`" + ` are omitted, the video stays."
+  """
+  The address of a video on YouTube, Vimeo, VK Video or Rutube; it replaces the current video. If this and ` + "`" + `uploadId` + "`" + ` are omitted, the video
+  stays.
+  """
   videoLink: String
-  "A completed upload of kind ` + "`" + `video` + "`" + `: MP4, MOV or WebM of at most 2 GB. It is consumed, replaces the current video, and is prepared for playback in the background."
+  """
+  A completed upload of kind ` + "`" + `video` + "`" + `: MP4, MOV or WebM of at most 2 GB. It is consumed, replaces the current video, and is prepared for
+  playback in the background.
+  """
   uploadId: ID
-  "Length of the linked video in seconds, 0–86,400; 0 if unknown, in which case watching does not complete the workout. Ignored for files."
+  "Of the linked video, 0–86,400; 0 if unknown, and then watching does not complete the workout. Ignored for files."
   videoSeconds: Int
   "Captions for an uploaded video; null leaves them unchanged. BAD_INPUT of ` + "`" + `captions` + "`" + ` for a video on a platform."
   captions: CaptionsInput
@@ -14606,20 +14996,30 @@ input WorkoutInput {
   coverId: ID
 }
 
-"The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language unchanged, an empty text removes it. BAD_INPUT with ` + "`" + `line` + "`" + ` if it cannot be parsed."
+"""
+The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language unchanged, an empty text removes it. BAD_INPUT with ` + "`" + `line` + "`" + ` if
+it cannot be parsed.
+"""
 input CaptionsInput {
+  "The file in English."
   en: String
+  "The file in Russian."
   ru: String
 }
 
 "Details of a video from its platform; unknown ones are empty or 0."
 type VideoDetails {
+  "The platform."
   kind: VideoKind!
+  "The platform's own id, as in ` + "`" + `Video` + "`" + `."
   externalId: String!
   "The canonical address."
   link: String!
+  "Up to 120 characters; never empty."
   title: String!
+  "Up to 2,000 characters."
   description: String!
+  "The length."
   seconds: Int!
   "The picture, kept for a day unless a workout uses it; null if there is none."
   coverId: ID
@@ -14628,22 +15028,40 @@ type VideoDetails {
 }
 
 "Where a video is: a file or an HLS stream on this server, or a platform."
-enum VideoKind { FILE HLS YOUTUBE VIMEO VK_VIDEO RUTUBE }
+enum VideoKind {
+  "An uploaded file, played as it is."
+  FILE
+  "An uploaded file that was prepared as a stream."
+  HLS
+  "On YouTube."
+  YOUTUBE
+  "On Vimeo."
+  VIMEO
+  "On VK Video."
+  VK_VIDEO
+  "On Rutube."
+  RUTUBE
+}
 
 "A video that the viewer may play: by ` + "`" + `url` + "`" + ` for FILE and HLS, by ` + "`" + `externalId` + "`" + ` for platforms."
 type Video {
+  "Where it is."
   kind: VideoKind!
-  "Signed path, valid until ` + "`" + `expiresAt` + "`" + ` and for this viewer only."
+  "Signed path, valid until ` + "`" + `expiresAt` + "`" + ` and for this viewer only; null for platforms."
   url: String
   """
   Signed path of the video as a single file for offline use, valid as long as ` + "`" + `url` + "`" + `, and equal to it for FILE. Null for platforms and for
   HLS without such a file.
   """
   fileUrl: String
+  "Four hours after it was asked for; null for platforms."
   expiresAt: Time
-  "The platform's own id. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key if it is unlisted. VK_VIDEO: owner_number, with ` + "`" + `_` + "`" + ` and the key if it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key if it is private."
+  """
+  The platform's own id; null for FILE and HLS. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key if it is unlisted. VK_VIDEO:
+  owner_number, with ` + "`" + `_` + "`" + ` and the key if it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key if it is private.
+  """
   externalId: String
-  "The length."
+  "The length; 0 if unknown."
   seconds: Int!
   "In the order of the languages; empty for platforms, which have their own."
   captions: [Captions!]!
@@ -14651,13 +15069,17 @@ type Video {
 
 "The captions of a video in one language."
 type Captions {
+  "The language that they are in."
   language: Language!
   "Signed path of a WebVTT file, valid as long as the video's."
   url: String!
 }
 
+"A page of workouts."
 type WorkoutConnection {
+  "The page."
   nodes: [Workout!]!
+  "Whether there is more."
   pageInfo: PageInfo!
   "How many match."
   totalCount: Int!
@@ -14667,7 +15089,26 @@ type WorkoutConnection {
 RELEVANCE ranks matches in the title before those in tags, exercises and description, then by views; without a search it is NEWEST.
 An unrated workout counts as 0 stars.
 """
-enum WorkoutSort { NEWEST OLDEST MOST_VIEWED LEAST_VIEWED TOP_RATED LOWEST_RATED SHORTEST LONGEST RELEVANCE }
+enum WorkoutSort {
+  "Last created first."
+  NEWEST
+  "First created first."
+  OLDEST
+  "Most views first."
+  MOST_VIEWED
+  "Fewest views first."
+  LEAST_VIEWED
+  "Highest rating first."
+  TOP_RATED
+  "Lowest rating first, after unrated ones."
+  LOWEST_RATED
+  "Fewest minutes first."
+  SHORTEST
+  "Most minutes first."
+  LONGEST
+  "Best match of the search first."
+  RELEVANCE
+}
 
 "Filters the library; all parts must match."
 input WorkoutFilter {
@@ -14676,8 +15117,11 @@ input WorkoutFilter {
   be a prefix. ё equals е; up to 100 characters.
   """
   search: String
+  "Only workouts of this category."
   category: WorkoutCategory
+  "Only workouts with this goal."
   goal: WorkoutGoal
+  "Only workouts of this level."
   level: WorkoutLevel
   "Only workouts that this plan opens."
   plan: Plan
@@ -14692,56 +15136,139 @@ input WorkoutFilter {
 }
 
 extend type Query {
-  "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
-  """
-  The workouts that the viewer may edit, including drafts: a coach's own, or all for admins, who may filter by ` + "`" + `author` + "`" + `. ` + "`" + `first` + "`" + ` 1–100;
-  ` + "`" + `after` + "`" + ` is an endCursor.
-  """
-  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
+  "The published workouts of the library that match."
+  workouts(
+    "Only those that match all of it."
+    filter: WorkoutFilter
+    "The order of the workouts."
+    sort: WorkoutSort! = NEWEST
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): WorkoutConnection! @auth
+  "The workouts that the viewer may edit, including drafts: a coach's own, or all for admins."
+  managedWorkouts(
+    "Only those that match all of it."
+    filter: WorkoutFilter
+    "Only workouts with this status."
+    status: WorkoutStatus
+    "Only workouts of the author with this id; for admins, ignored for coaches."
+    author: ID
+    "The order of the workouts."
+    sort: WorkoutSort! = NEWEST
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
-  workout(id: ID!): Workout @auth
+  workout(
+    "The id of the workout."
+    id: ID!
+  ): Workout @auth
   "A starter workout for a weight goal, available on every plan; null if there is none. Also for people who have not finished onboarding."
-  suggestedWorkout(direction: GoalDirection!): SuggestedWorkout @auth(onboarded: false)
-  "The workouts that the viewer has completed, each once, latest first. ` + "`" + `first` + "`" + ` 1–100."
-  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
-  "The most used tags in that language. ` + "`" + `first` + "`" + ` 1–100."
-  workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
-  "The exercise catalogue."
+  suggestedWorkout(
+    "The direction of the weight goal."
+    direction: GoalDirection!
+  ): SuggestedWorkout @auth(onboarded: false)
+  "The workouts that the viewer has completed, each once, latest first."
+  repeatWorkouts(
+    "How many, 1 to 100."
+    first: Int! = 10
+  ): [Workout!]! @hasRole(any: [CLIENT])
+  "The most used tags in that language, most used first."
+  workoutTags(
+    "The language of the tags."
+    language: Language!
+    "How many, 1 to 100."
+    first: Int! = 20
+  ): [WorkoutTag!]! @auth
+  "The exercise catalogue, by key."
   exercises: [Exercise!]! @auth
 }
 
 extend type Mutation {
-  "Rates a workout 1–5 after completing it; rating again replaces the rating."
-  rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Rates a workout that the viewer has completed (else FORBIDDEN); rating again replaces the rating."
+  rateWorkout(
+    "The id of the workout."
+    workoutId: ID!
+    "1–5."
+    stars: Int!
+  ): Workout! @hasRole(any: [CLIENT])
   "Adds a workout to the viewer's favourites or removes it; idempotent."
-  setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
+  setFavourite(
+    "The id of the workout."
+    workoutId: ID!
+    "Whether it is to be a favourite."
+    favourite: Boolean!
+  ): Workout! @auth
   """
   Fetches the details of a video from its platform; no other host is ever contacted. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other address,
   LINK_UNREADABLE if the platform gives no details.
   """
-  readVideoLink(link: String!): VideoDetails! @hasRole(any: [COACH, ADMIN])
-  "Creates a workout; ` + "`" + `id` + "`" + ` is generated by the client (UUIDv7), and repeating it returns the first result. EMAIL_UNCONFIRMED if the address must be confirmed first."
-  createWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
+  readVideoLink(
+    "The address of a video on YouTube, Vimeo, VK Video or Rutube, up to 2,000 bytes."
+    link: String!
+  ): VideoDetails! @hasRole(any: [COACH, ADMIN])
+  "Creates a workout of the viewer. EMAIL_UNCONFIRMED if their address must be confirmed first."
+  createWorkout(
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    id: ID!
+    "What it is to be."
+    input: WorkoutInput!
+  ): Workout! @hasRole(any: [COACH, ADMIN])
   "Replaces the content of a workout; video and cover stay if the input has none. NOT_FOUND for another coach's."
-  updateWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Copies a workout to a draft of the viewer; ` + "`" + `newId` + "`" + ` is generated by the client (UUIDv7), and repeating it returns the first result."
-  duplicateWorkout(id: ID!, newId: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  updateWorkout(
+    "The id of the workout."
+    id: ID!
+    "What it is to be from now on."
+    input: WorkoutInput!
+  ): Workout! @hasRole(any: [COACH, ADMIN])
+  "Copies a workout that the viewer may edit to a draft of theirs. EMAIL_UNCONFIRMED as for ` + "`" + `createWorkout` + "`" + `."
+  duplicateWorkout(
+    "The id of the workout to copy."
+    id: ID!
+    "A UUID version 7 made by the client, for the copy; the same id again changes nothing."
+    newId: ID!
+  ): Workout! @hasRole(any: [COACH, ADMIN])
   "Removes a workout from the library; it stays in people's history. It can be restored for a day, then its video is erased. Idempotent."
-  deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  deleteWorkout(
+    "The id of the workout."
+    id: ID!
+  ): ID! @hasRole(any: [COACH, ADMIN])
   "Undoes a deletion; NOT_FOUND after a day."
-  restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  restoreWorkout(
+    "The id of the workout."
+    id: ID!
+  ): Workout! @hasRole(any: [COACH, ADMIN])
   """
   Publishes up to 100 workouts or turns them into drafts, all or none; BAD_INPUT of ` + "`" + `video` + "`" + ` if one has neither a video nor steps.
   Workouts that already have the status stay as they are.
   """
-  setWorkoutStatus(ids: [ID!]!, status: WorkoutStatus!): [Workout!]! @hasRole(any: [ADMIN])
-  "Makes a coach or an admin the author of up to 100 workouts, all or none; null removes the author."
-  setWorkoutAuthor(ids: [ID!]!, authorId: ID): [Workout!]! @hasRole(any: [ADMIN])
+  setWorkoutStatus(
+    "The ids of 1 to 100 workouts."
+    ids: [ID!]!
+    "The status of all of them."
+    status: WorkoutStatus!
+  ): [Workout!]! @hasRole(any: [ADMIN])
+  "Makes a coach or an admin the author of up to 100 workouts, all or none."
+  setWorkoutAuthor(
+    "The ids of 1 to 100 workouts."
+    ids: [ID!]!
+    "The id of the coach or admin; null leaves them without an author."
+    authorId: ID
+  ): [Workout!]! @hasRole(any: [ADMIN])
   "` + "`" + `deleteWorkout` + "`" + ` for up to 100 workouts, all or none; returns their ids."
-  deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
+  deleteWorkouts(
+    "The ids of 1 to 100 workouts."
+    ids: [ID!]!
+  ): [ID!]! @hasRole(any: [ADMIN])
   "` + "`" + `restoreWorkout` + "`" + ` for up to 100 workouts, all or none."
-  restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
+  restoreWorkouts(
+    "The ids of 1 to 100 workouts."
+    ids: [ID!]!
+  ): [Workout!]! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
@@ -14753,7 +15280,9 @@ extend type Subscription {
 
 "A person's best set of an exercise for that many repetitions or seconds."
 type BestSet {
+  "Repetitions; null for seconds."
   reps: Int
+  "How long it was held; null for repetitions."
   seconds: Int
   "0 without a load."
   loadKg: Float!
@@ -14761,32 +15290,49 @@ type BestSet {
 
 "What has been played of a video, across devices."
 type Playback {
+  "The id of the workout."
   workoutId: ID!
-  "Where to resume."
+  "Where to resume, in seconds from the start of the video."
   positionSeconds: Float!
-  "The union of the played seconds."
+  "The union of the played seconds, in order."
   ranges: [PlayedRange!]!
+  "The length of all ranges together."
   watchedSeconds: Float!
+  "When the latest report was made."
   updatedAt: Time!
 }
 
+"A part of a video that was played."
 type PlayedRange {
+  "Where it begins, in seconds from the start of the video."
   from: Float!
+  "Where it ends, in seconds from the start of the video."
   to: Float!
 }
 
 "How a completion came about."
-enum LogSource { MANUAL WATCHED }
+enum LogSource {
+  "The person reported it."
+  MANUAL
+  "The person played 95% of the video."
+  WATCHED
+}
 
 "One completion."
 type WorkoutLog {
+  "A UUID. The client may make it."
   id: ID!
+  "The workout, even if it was deleted from the library."
   workout: Workout!
+  "When it was done."
   completedAt: Time!
   "The calendar day in the person's time zone at that time."
   completedOn: Date!
+  "How long it took, 0–86,400; what was played of the video, for WATCHED."
   durationSeconds: Int!
+  "How it came about."
   source: LogSource!
+  "What the person wrote about it, up to 2,000 characters; may be empty."
   note: String!
   "The sets done, in order; empty if not recorded."
   sets: [SetLog!]!
@@ -14794,14 +15340,22 @@ type WorkoutLog {
 
 "One set of an exercise, as it was done."
 type SetLog {
+  "A UUID. The client may make it."
   id: ID!
+  "The exercise that was done."
   exercise: Exercise!
   "Counts from 0 over the whole completion."
   position: Int!
+  "Repetitions, 1–1,000; null if it was done for seconds."
   reps: Int
+  "The load, 0–1,000 kg; null without one."
   loadKg: Float
+  "How long it was done, 1–7,200; null if it was done for repetitions."
   seconds: Int
-  "The estimated one-repetition maximum in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), or the load itself for one repetition. Null without a load and above 12 repetitions, where the formula does not hold."
+  """
+  The estimated one-repetition maximum in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), or the load
+  itself for one repetition. Null without a load and above 12 repetitions, where the formula does not hold.
+  """
   estimatedMaxKg: Float
 }
 
@@ -14809,6 +15363,7 @@ type SetLog {
 input SetLogInput {
   "Generated by the client (UUIDv7)."
   id: ID
+  "The id of an exercise of the catalogue."
   exerciseId: ID!
   "1–1,000."
   reps: Int
@@ -14818,9 +15373,11 @@ input SetLogInput {
   seconds: Int
 }
 
+"A completion to record."
 input CompleteWorkoutInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
+  "The id of the workout; PLAN_REQUIRED if the viewer's plan does not open it."
   workoutId: ID!
   "When it was done, for writes that waited offline: at most 30 days ago and not in the future; now if omitted."
   completedAt: Time
@@ -14834,58 +15391,86 @@ input CompleteWorkoutInput {
 
 "What a completion changed."
 type CompletionResult {
+  "The completion."
   log: WorkoutLog!
   "The milestones it reached."
   achievements: [Achievement!]!
   "The points it earned: 10, plus those of its milestones."
   points: Int!
-  "A suggestion for the next workout: one the viewer's plan opens and they have not done, preferably with the same goal and level; null if all are done."
+  """
+  A suggestion for the next workout: one the viewer's plan opens and they have not done, preferably with the same goal and level; null if
+  all are done.
+  """
   nextUp: Workout
 }
 
+"A part of a video that was played."
 input PlayedRangeInput {
+  "Where it begins, in seconds from the start of the video; at least 0."
   from: Float!
+  "Where it ends, in seconds from the start of the video; not before ` + "`" + `from` + "`" + `, and cut to the length of the video."
   to: Float!
 }
 
+"A report of what was played of a workout's video."
 input PlaybackInput {
+  "The id of a workout with a video of known length (else BAD_INPUT)."
   workoutId: ID!
   "The position of the player, in seconds."
   positionSeconds: Float!
-  "The ranges played since the last report, in seconds; up to 200. Idempotent."
+  "The ranges played since the last report, in seconds; up to 200. More than can have been played by now is cut. Idempotent."
   ranges: [PlayedRangeInput!]!
-  "When this playback began, for reports that waited offline: at most 30 days ago; now if omitted."
+  "When this playback began, for reports that waited offline: at most 30 days ago; now if either time is omitted."
   playedFrom: Time
-  "When this report was made, for reports that waited offline; now if omitted."
+  "When this report was made, for reports that waited offline; now if either time is omitted."
   playedUntil: Time
 }
 
+"What a report changed."
 type PlaybackResult {
+  "What has been played so far; it starts over when the workout is completed."
   playback: Playback!
   "Set if this report completed the workout: 95% of the video has been played."
   completion: CompletionResult
 }
 
 extend type Query {
-  "The viewer's completions, newest first; of one workout if ` + "`" + `workoutId` + "`" + ` is given."
-  workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
+  "The viewer's completions, newest first."
+  workoutLogs(
+    "How many, 1 to 100."
+    first: Int! = 20
+    "Only completions of the workout with this id."
+    workoutId: ID
+  ): [WorkoutLog!]! @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
   "Records a manual completion."
-  completeWorkout(input: CompleteWorkoutInput!): CompletionResult! @hasRole(any: [CLIENT])
-  "Deletes a completion; idempotent."
-  deleteWorkoutLog(id: ID!): ID! @hasRole(any: [CLIENT])
+  completeWorkout(
+    "What was done."
+    input: CompleteWorkoutInput!
+  ): CompletionResult! @hasRole(any: [CLIENT])
+  "Deletes a completion, and revokes the milestones that are lost with it; idempotent."
+  deleteWorkoutLog(
+    "The id of the completion."
+    id: ID!
+  ): ID! @hasRole(any: [CLIENT])
   "Merges the played ranges and completes the workout at 95%."
-  recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
+  recordPlayback(
+    "What was played."
+    input: PlaybackInput!
+  ): PlaybackResult! @hasRole(any: [CLIENT])
 }
 
 # ── Rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Completions in the last 30 days, in the person's time zone."
 type MonthlyGoal {
+  "Completions in the last ` + "`" + `days` + "`" + ` days, today included."
   done: Int!
+  "The completions to reach: 20."
   target: Int!
+  "The length of the period: 30."
   days: Int!
   "Completions since Monday."
   thisWeek: Int!
@@ -14906,6 +15491,7 @@ Consecutive calendar days with a completion; today does not break it until it is
 neither count nor break it if nothing was completed on them.
 """
 type Streak {
+  "How many days with a completion it has; 0 if it is broken."
   days: Int!
   "Whether today already counts."
   today: Boolean!
@@ -14913,36 +15499,51 @@ type Streak {
   paused: Boolean!
 }
 
-enum PauseReason { HOLIDAY INJURY }
+"Why a person takes days off."
+enum PauseReason {
+  "The person takes a break."
+  HOLIDAY
+  "Injury or illness."
+  INJURY
+}
 
 "Days off that preserve a streak. A person's pauses never overlap or adjoin: a new one is merged with those that would."
 type Pause {
+  "A UUID. The client may make it."
   id: ID!
+  "The first day."
   from: Date!
   "The last day; null if open-ended."
   to: Date
+  "Why the person takes them."
   reason: PauseReason!
 }
 
+"Days off that preserve a streak."
 input PauseInput {
   "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
   id: ID
-  "At most 30 days ago and at most a year ahead."
+  "The first day: at most 30 days ago, or the first day it has had, and at most a year ahead."
   from: Date!
   "Not before ` + "`" + `from` + "`" + ` and at most a year after it; null if open-ended."
   to: Date
+  "Why the person takes them."
   reason: PauseReason!
 }
 
 "A calendar day's completions."
 type ActivityDay {
+  "The day, in the person's time zone at that time."
   date: Date!
+  "How many there were, at least 1."
   completions: Int!
+  "How long they took together, each rounded to the minute."
   minutes: Int!
 }
 
 "A milestone and the viewer's progress towards it."
 type Milestone {
+  "What has to be reached."
   kind: AchievementKind!
   "The points it earns."
   points: Int!
@@ -14956,32 +15557,66 @@ type Milestone {
 
 "The viewer's overall training."
 type Activity {
+  "Progress towards the monthly and the weekly goal."
   monthlyGoal: MonthlyGoal!
+  "The current streak."
   streak: Streak!
   "The longest streak ever, not counting pauses."
   longestStreak: Int!
+  "Completions ever."
   totalCompletions: Int!
   "10 per completion, plus those of the milestones reached."
   points: Int!
   "The points of one completion."
   pointsPerCompletion: Int!
+  "All of them, reached or not: those of completions, of streaks, and the others."
   milestones: [Milestone!]!
-  "The days with a completion, oldest first; at most 400 days apart."
-  days(from: Date!, to: Date!): [ActivityDay!]!
-  "Newest first, at most 100."
+  "The days with a completion, oldest first."
+  days(
+    "The first day."
+    from: Date!
+    "The last day, at most 400 days after ` + "`" + `from` + "`" + `."
+    to: Date!
+  ): [ActivityDay!]!
+  "The viewer's days off, newest first, at most 100."
   pauses: [Pause!]!
 }
 
+"What a milestone is reached by."
 enum AchievementKind {
-  FIRST_WORKOUT WORKOUTS_5 WORKOUTS_10 WORKOUTS_20 WORKOUTS_50 WORKOUTS_100
-  STREAK_7 STREAK_30 FIRST_CHECK_IN WEIGHT_GOAL COMEBACK
+  "The first completion."
+  FIRST_WORKOUT
+  "5 completions."
+  WORKOUTS_5
+  "10 completions."
+  WORKOUTS_10
+  "20 completions."
+  WORKOUTS_20
+  "50 completions."
+  WORKOUTS_50
+  "100 completions."
+  WORKOUTS_100
+  "A streak of 7 days."
+  STREAK_7
+  "A streak of 30 days."
+  STREAK_30
+  "Sending the first check-in."
+  FIRST_CHECK_IN
+  "Reaching a weight goal."
+  WEIGHT_GOAL
+  "A completion at least 30 days after the one before."
+  COMEBACK
 }
 
 "A milestone that was reached."
 type Achievement {
+  "A UUID."
   id: ID!
+  "What was reached."
   kind: AchievementKind!
+  "The points it earned."
   points: Int!
+  "When it was reached."
   createdAt: Time!
 }
 
@@ -14992,22 +15627,42 @@ extend type Query {
 
 extend type Mutation {
   "Sets the viewer's weekly goal, 1–7 completions; null removes it."
-  setWeekGoal(workouts: Int): Activity! @hasRole(any: [CLIENT])
+  setWeekGoal(
+    "Completions per week, 1–7; null for no goal."
+    workouts: Int
+  ): Activity! @hasRole(any: [CLIENT])
   "Adds days off that preserve the streak; BAD_INPUT for days outside the limits."
-  createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
-  "Replaces the dates and the reason."
-  updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
-  deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
+  createPause(
+    "The days and the reason."
+    input: PauseInput!
+  ): Pause! @hasRole(any: [CLIENT])
+  "Replaces the dates and the reason, and merges it with others as ` + "`" + `createPause` + "`" + ` does."
+  updatePause(
+    "The id of the pause."
+    id: ID!
+    "The new dates and reason; ` + "`" + `id` + "`" + ` is ignored."
+    input: PauseInput!
+  ): Pause! @hasRole(any: [CLIENT])
+  "Deletes days off, and revokes the milestones that are lost with them. NOT_FOUND if they are gone."
+  deletePause(
+    "The id of the pause."
+    id: ID!
+  ): ID! @hasRole(any: [CLIENT])
 }
 
 # ── Programmes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Weeks of training that a coach assigns to clients. One without an author is a ready-made programme, edited by admins."
 type Programme {
+  "A UUID. The client may make it."
   id: ID!
+  "Up to 120 characters in each language."
   title: LocalizedText!
+  "Up to 2,000 characters in each language; may be empty."
   description: LocalizedText!
+  "What it trains for."
   goal: WorkoutGoal!
+  "The experience that it requires."
   level: WorkoutLevel!
   "1–52."
   weeks: Int!
@@ -15017,6 +15672,7 @@ type Programme {
   author: Member
   "The number of clients currently on it: of the viewer's clients, or of all for admins."
   clients: Int!
+  "When its content was last replaced; until then, when it was created."
   updatedAt: Time!
 }
 
@@ -15026,9 +15682,11 @@ type ProgrammeWorkout {
   week: Int!
   "1 is Monday, 7 Sunday."
   weekday: Int!
+  "A published workout."
   workout: Workout!
 }
 
+"A workout on a day of a programme."
 input ProgrammeWorkoutInput {
   "From 1, at most the programme's weeks."
   week: Int!
@@ -15046,7 +15704,9 @@ input ProgrammeInput {
   title: TitleInput!
   "Up to 2,000 characters in each language."
   description: LocalizedTextInput
+  "What it trains for."
   goal: WorkoutGoal!
+  "The experience that it requires."
   level: WorkoutLevel!
   "1–52."
   weeks: Int!
@@ -15056,9 +15716,11 @@ input ProgrammeInput {
 
 "A client's copy of a programme: it does not change with the programme, and the coach may change it for this client only."
 type AssignedProgramme {
+  "A UUID. The client may make it."
   id: ID!
   "Null once the programme has been deleted."
   programmeId: ID
+  "That of the programme when it was assigned."
   title: LocalizedText!
   "A Monday."
   startsOn: Date!
@@ -15068,10 +15730,13 @@ type AssignedProgramme {
   coach: Member
 }
 
+"Which programme to assign, to whom and from when."
 input AssignProgrammeInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
+  "The id of a current client of the viewer."
   clientId: ID!
+  "The id of a ready-made programme or one of the viewer's own."
   programmeId: ID!
   "A Monday, at most four weeks ago and at most a year ahead. CONFLICT if it overlaps another programme of the client."
   startsOn: Date!
@@ -15079,10 +15744,13 @@ input AssignProgrammeInput {
 
 "A workout that a coach planned for a client's day."
 type PlannedWorkout {
+  "A UUID. The client may make it."
   id: ID!
+  "The day it is planned for now."
   date: Date!
   "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` if it was moved."
   plannedFor: Date!
+  "The workout to be done."
   workout: Workout!
   """
   The completion that counts for it: one of the same workout in the same week (Monday to Sunday, in the client's time zone), each
@@ -15093,6 +15761,7 @@ type PlannedWorkout {
 
 "How much of what coaches planned was done. Future days, what is still open today, and days of a pause do not count."
 type Adherence {
+  "The number of planned workouts that count."
   planned: Int!
   "At most ` + "`" + `planned` + "`" + `."
   done: Int!
@@ -15102,6 +15771,7 @@ type Adherence {
 type WeekAdherence {
   "The Monday."
   from: Date!
+  "Of the days of that week that have come."
   adherence: Adherence!
 }
 
@@ -15115,12 +15785,15 @@ type TrainingWeek {
   planned: [PlannedWorkout!]!
   "Unplanned completions of the week, by day."
   selfAdded: [WorkoutLog!]!
+  "Of the days of this week that have come."
   adherence: Adherence!
 }
 
+"Which workout to plan, for whom and when."
 input PlanWorkoutInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
+  "The id of a current client of the viewer."
   clientId: ID!
   "A published workout."
   workoutId: ID!
@@ -15132,79 +15805,209 @@ extend type Query {
   "The ready-made programmes and the viewer's own, or all for admins; by title in the viewer's language."
   programmes: [Programme!]! @hasRole(any: [COACH, ADMIN])
   "One of them, or NOT_FOUND."
-  programme(id: ID!): Programme @hasRole(any: [COACH, ADMIN])
+  programme(
+    "The id of the programme."
+    id: ID!
+  ): Programme @hasRole(any: [COACH, ADMIN])
   "The viewer's week that contains that day, today by default; at most a year away."
-  trainingWeek(of: Date): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  trainingWeek(
+    "A day of the week; today if null."
+    of: Date
+  ): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
   "Creates a programme: a coach's own, or a ready-made one for an admin."
-  createProgramme(input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
+  createProgramme(
+    "What it is to be."
+    input: ProgrammeInput!
+  ): Programme! @hasRole(any: [COACH, ADMIN])
   "Replaces a programme that the viewer may edit; clients' copies stay as they are. NOT_FOUND for any other."
-  updateProgramme(id: ID!, input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Copies any programme the viewer sees to one of their own; ` + "`" + `newId` + "`" + ` is generated by the client (UUIDv7), and repeating it returns the first result."
-  duplicateProgramme(id: ID!, newId: ID!): Programme! @hasRole(any: [COACH, ADMIN])
+  updateProgramme(
+    "The id of the programme."
+    id: ID!
+    "What it is to be; every field is replaced, and ` + "`" + `id` + "`" + ` is ignored."
+    input: ProgrammeInput!
+  ): Programme! @hasRole(any: [COACH, ADMIN])
+  "Copies a programme that the viewer sees: to a coach's own, or to a ready-made one for an admin. The title is marked as a copy."
+  duplicateProgramme(
+    "The id of the programme to copy."
+    id: ID!
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    newId: ID!
+  ): Programme! @hasRole(any: [COACH, ADMIN])
   "Deletes a programme that the viewer may edit; clients' copies stay. It can be restored for a day. Idempotent."
-  deleteProgramme(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  deleteProgramme(
+    "The id of the programme."
+    id: ID!
+  ): ID! @hasRole(any: [COACH, ADMIN])
   "Undoes a deletion; NOT_FOUND after a day."
-  restoreProgramme(id: ID!): Programme! @hasRole(any: [COACH, ADMIN])
+  restoreProgramme(
+    "The id of the programme."
+    id: ID!
+  ): Programme! @hasRole(any: [COACH, ADMIN])
   """
   Assigns a copy of a programme to a client of the viewer and notifies them. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + `: a ready-made programme requires
   the Basic plan, a coach's own VIP, and each the plan of its workouts. NOT_FOUND of ` + "`" + `clientId` + "`" + ` or ` + "`" + `programmeId` + "`" + `.
   """
-  assignProgramme(input: AssignProgrammeInput!): AssignedProgramme! @hasRole(any: [COACH])
+  assignProgramme(
+    "Which programme, to whom and from when."
+    input: AssignProgrammeInput!
+  ): AssignedProgramme! @hasRole(any: [COACH])
   "Ends a client's programme today, or withdraws it if it has not begun. Idempotent."
-  endProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
+  endProgramme(
+    "The id of the assigned programme."
+    id: ID!
+  ): AssignedProgramme! @hasRole(any: [COACH])
   "Resumes a programme that was ended early; CONFLICT if another programme has its days by now."
-  resumeProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
-  "Plans a workout for a client of the viewer, after those planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan or the workout's plan."
-  planWorkout(input: PlanWorkoutInput!): PlannedWorkout! @hasRole(any: [COACH])
+  resumeProgramme(
+    "The id of the assigned programme."
+    id: ID!
+  ): AssignedProgramme! @hasRole(any: [COACH])
+  """
+  Plans a workout for a client of the viewer, after those planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan or the
+  workout's plan.
+  """
+  planWorkout(
+    "Which workout, for whom and when."
+    input: PlanWorkoutInput!
+  ): PlannedWorkout! @hasRole(any: [COACH])
   "Removes a planned workout; it can be restored for a day. Idempotent."
-  unplanWorkout(id: ID!): ID! @hasRole(any: [COACH])
+  unplanWorkout(
+    "The id of the planned workout."
+    id: ID!
+  ): ID! @hasRole(any: [COACH])
   "Undoes a removal; NOT_FOUND after a day."
-  restorePlannedWorkout(id: ID!): PlannedWorkout! @hasRole(any: [COACH])
+  restorePlannedWorkout(
+    "The id of the planned workout."
+    id: ID!
+  ): PlannedWorkout! @hasRole(any: [COACH])
   "Moves a planned workout to another day of the same week (else BAD_INPUT of ` + "`" + `date` + "`" + `); for the client or their current coach."
-  movePlannedWorkout(id: ID!, date: Date!): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
+  movePlannedWorkout(
+    "The id of the planned workout."
+    id: ID!
+    "A day of the week of ` + "`" + `plannedFor` + "`" + `, and not after the last day of the programme it belongs to."
+    date: Date!
+  ): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
 }
 
 # ── Nutrition ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "The energy in kcal, and grams of what gives it."
 type Nutrition {
+  "The energy in kcal."
   kcal: Float!
+  "In grams."
   protein: Float!
+  "In grams."
   fat: Float!
-  "Without fibre."
+  "In grams, without fibre."
   carbs: Float!
+  "In grams."
   fibre: Float!
 }
 
-"Who eats something: the strictest of them. MEAT includes fish."
-enum Diet { MEAT VEGETARIAN VEGAN }
+"The diets, the strictest last."
+enum Diet {
+  "With meat or fish."
+  MEAT
+  "Without meat and fish."
+  VEGETARIAN
+  "Without anything from animals."
+  VEGAN
+}
 
 "What labels in the European Union have to name."
-enum Allergen { GLUTEN CRUSTACEANS EGGS FISH PEANUTS SOY MILK NUTS CELERY MUSTARD SESAME SULPHITES LUPIN MOLLUSCS }
+enum Allergen {
+  "Cereals that contain gluten."
+  GLUTEN
+  "Such as shrimps and crabs."
+  CRUSTACEANS
+  "Eggs and what is made of them."
+  EGGS
+  "Fish and what is made of it."
+  FISH
+  "Peanuts, which are not among NUTS."
+  PEANUTS
+  "Soybeans and what is made of them, such as tofu."
+  SOY
+  "Milk and what is made of it, lactose included."
+  MILK
+  "Tree nuts, such as almonds and walnuts."
+  NUTS
+  "Celery and celeriac."
+  CELERY
+  "Mustard and its seeds."
+  MUSTARD
+  "Sesame seeds and what is made of them, such as tahini."
+  SESAME
+  "Sulphur dioxide and sulphites, such as in dried fruit."
+  SULPHITES
+  "Lupin seeds and flour."
+  LUPIN
+  "Such as mussels and squid."
+  MOLLUSCS
+}
 
 "Where in a shop a food is found."
-enum Aisle { VEGETABLES FRUIT MEAT FISH DAIRY BREAD GRAINS NUTS PANTRY DRINKS }
+enum Aisle {
+  "Vegetables and herbs, also canned or frozen."
+  VEGETABLES
+  "Fruit and berries, also dried."
+  FRUIT
+  "Meat and poultry."
+  MEAT
+  "Fish and seafood, also canned."
+  FISH
+  "Milk, cheese, butter and eggs."
+  DAIRY
+  "Bread and flat bread."
+  BREAD
+  "Cereals, flour, pasta, pulses and tofu."
+  GRAINS
+  "Nuts, seeds, what is made of them, and dark chocolate."
+  NUTS
+  "Oil, sugar, sauces and other supplies."
+  PANTRY
+  "What is drunk, except milk and kefir."
+  DRINKS
+}
 
 "What a recipe is for."
-enum MealKind { BREAKFAST LUNCH DINNER SNACK }
+enum MealKind {
+  "For breakfast."
+  BREAKFAST
+  "For lunch."
+  LUNCH
+  "For dinner."
+  DINNER
+  "For any of the three snacks of a day."
+  SNACK
+}
 
 "A household measure of a food, such as a glass."
 type FoodMeasure {
+  "What it is called, such as cup or tablespoon."
   name: LocalizedText!
+  "What one of it weighs."
   grams: Float!
 }
 
 "Something to eat: of the catalogue, the viewer's own, or for clients of their coach."
 type Food {
+  "A UUID; for foods of the catalogue the same on every server."
   id: ID!
+  "What it is, and in which state it is weighed, such as raw or dry."
   name: LocalizedText!
+  "What 100 g of the edible part contain."
   per100g: Nutrition!
+  "Where in a shop it is found."
   aisle: Aisle!
+  "The strictest diet that allows it."
   diet: Diet!
+  "Those of the food itself; traces are not known."
   allergens: [Allergen!]!
+  "Its household measures; may be empty."
   measures: [FoodMeasure!]!
   "Whether the viewer created it."
   isOwn: Boolean!
@@ -15212,60 +16015,110 @@ type Food {
 
 "An amount of a food."
 type Ingredient {
+  "The food."
   food: Food!
+  "How much goes into all servings."
   grams: Float!
 }
 
 "A dish of foods."
 type Recipe {
+  "A UUID; for recipes of the catalogue the same on every server."
   id: ID!
+  "What it is called."
   title: LocalizedText!
+  "How it is made, in order."
   steps: [LocalizedText!]!
+  "Words that describe it."
   tags: Tags!
+  "How many servings the ingredients are for."
   servings: Int!
+  "How long it takes, in minutes."
   minutes: Int!
+  "What it is for, in the order of MealKind."
   meals: [MealKind!]!
   "For all servings; without foods that the viewer may no longer see."
   ingredients: [Ingredient!]!
+  "What one serving contains."
   perServing: Nutrition!
   "Those of the ingredients, the largest share first."
   aisles: [Aisle!]!
+  "The strictest diet that allows all ingredients."
   diet: Diet!
+  "Those of the ingredients."
   allergens: [Allergen!]!
   "Whether the viewer created it."
   isOwn: Boolean!
+  "When it was last edited; a fixed time for recipes of the catalogue."
   updatedAt: Time!
 }
 
+"A page of recipes."
 type RecipeConnection {
+  "The page."
   nodes: [Recipe!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
 "All that is given must hold."
 input RecipeFilter {
-  "Words that must occur in the title or a tag, in any inflection and in either language; the last one may be unfinished."
+  """
+  Words that must occur in the title or a tag, in any inflection and in either language; the last one may be unfinished. Up to 100
+  characters.
+  """
   search: String
+  "Is for such a meal."
   meal: MealKind
   "At least as strict as this."
   diet: Diet
   "Contains none of these."
   without: [Allergen!]
-  "Takes at most that long."
+  "Takes at most that long, 1–1,440."
   maxMinutes: Int
 }
 
-"A meal of a day."
-enum Meal { BREAKFAST MORNING_SNACK LUNCH AFTERNOON_SNACK DINNER EVENING_SNACK }
+"A meal of a day, in their order."
+enum Meal {
+  "The first meal."
+  BREAKFAST
+  "Between breakfast and lunch."
+  MORNING_SNACK
+  "The meal at midday."
+  LUNCH
+  "Between lunch and dinner."
+  AFTERNOON_SNACK
+  "The meal in the evening."
+  DINNER
+  "After dinner."
+  EVENING_SNACK
+}
 
 "Which of the two formulas for the energy at rest fits a person."
-enum Sex { FEMALE MALE }
+enum Sex {
+  "The formula subtracts 161 kcal, and nothing under 1,200 kcal a day is planned."
+  FEMALE
+  "The formula adds 5 kcal, and nothing under 1,500 kcal a day is planned."
+  MALE
+}
 
-"How active a person is in a usual week: sitting, training up to twice, three to five times, nearly every day, or hard work besides."
-enum PhysicalActivity { SEDENTARY LIGHT MODERATE ACTIVE VERY_ACTIVE }
+"How active a person is in a usual week. The energy at rest is multiplied by it."
+enum PhysicalActivity {
+  "Sitting: 1.2."
+  SEDENTARY
+  "Training up to twice: 1.375."
+  LIGHT
+  "Training three to five times: 1.55."
+  MODERATE
+  "Training nearly every day: 1.725."
+  ACTIVE
+  "Hard work besides training: 1.9."
+  VERY_ACTIVE
+}
 
 "Why a target is not what the wanted pace would need."
 enum TargetLimit {
+  "It is what the pace needs."
   NONE
   "Less would not be safe."
   FLOOR
@@ -15277,43 +16130,53 @@ enum TargetLimit {
 
 "Why there is no target."
 enum MissingTarget {
+  "There is a target."
   NOTHING
   "The client has not answered what it is computed from."
   ANSWERS
+  "The client has not entered a weight."
   WEIGHT
-  "For this person the app gives no numbers."
+  "For this person no numbers are given. Only ` + "`" + `saveNutritionAnswers` + "`" + ` returns it, because the reason is not stored; later it is ANSWERS."
   SCREENED_OUT
 }
 
 "What a person should eat in a day, by the formulas of docs/nutrition.md."
 type NutritionTarget {
+  "The energy is a multiple of 10 kcal; what gives it is in whole grams."
   nutrition: Nutrition!
+  "The energy spent at rest."
   restingKcal: Float!
-  "With the activity."
+  "The energy spent with the activity."
   spentKcal: Float!
-  "Nothing is planned under it."
+  "Nothing is planned under it: the energy at rest, or the least for the sex if that is more."
   floorKcal: Float!
-  "What the trend of the weight changed."
+  "What the trend of the weight changed, −200 to 200."
   correctionKcal: Float!
   "The change of weight that is planned: negative to lose."
   kgPerWeek: Float!
+  "Why it is not what the wanted pace would need."
   limit: TargetLimit!
 }
 
 "A target, or why there is none."
 type TargetAnswer {
+  "Null if something is missing."
   target: NutritionTarget
+  "Why there is no target."
   missing: MissingTarget!
 }
 
 "What a target is computed from, apart from the weight and the goal. Stored with the consent to health data, except for the last two."
 input NutritionTargetInput {
+  "The formula to use."
   sex: Sex!
+  "That of a usual week."
   activity: PhysicalActivity!
+  "At most 110 years ago. Until the year of the 18th birthday is over, no numbers are given."
   birthYear: Int!
   "120–230."
   heightCm: Float!
-  "The pace toward the weight goal, without a sign, 0–1; 0 keeps the weight."
+  "The pace toward the weight goal in kg, without a sign, 0–1; 0 keeps the weight."
   kgPerWeek: Float!
   "Pregnant or breastfeeding: no numbers are given."
   pregnant: Boolean!
@@ -15321,19 +16184,35 @@ input NutritionTargetInput {
   eatingTrouble: Boolean!
 }
 
-enum MealPlanGoal { LOSE GAIN }
+"What a week of meals is for."
+enum MealPlanGoal {
+  "To lose weight."
+  LOSE
+  "To gain weight."
+  GAIN
+}
 
 "The days that a line of a week is for."
-enum DayVariant { ANY TRAINING }
+enum DayVariant {
+  "Whether or not a workout is planned."
+  ANY
+  "Only if a workout is planned."
+  TRAINING
+}
 
 "Servings of a recipe, or grams of a food, on a day of a week."
 type PlanLine {
   "1 is Monday, 7 Sunday."
   weekday: Int!
+  "The meal it belongs to."
   meal: Meal!
+  "Whether it is for every such weekday."
   on: DayVariant!
+  "Null if it is a food."
   recipe: Recipe
+  "Null if it is a recipe."
   food: Food
+  "Servings of the recipe, or grams of the food, at a portion of 1."
   amount: Float!
   "The weekday on which it was cooked, if it is what was left."
   cookedOn: Int
@@ -15341,10 +16220,15 @@ type PlanLine {
 
 "A week of meals, which repeats."
 type MealPlan {
+  "A UUID, the same on every server."
   id: ID!
+  "What it is called."
   title: LocalizedText!
+  "What there is to eat, and how it is cooked."
   description: LocalizedText!
+  "What it is for."
   goal: MealPlanGoal!
+  "The strictest diet that it is for."
   diet: Diet!
   "By weekday and meal."
   lines: [PlanLine!]!
@@ -15352,9 +16236,13 @@ type MealPlan {
 
 "A client's copy of a week of meals."
 type AssignedMealPlan {
+  "A UUID. The client makes it if a coach assigned it."
   id: ID!
+  "The id of the MealPlan that was copied."
   planId: ID!
+  "That of the week when it was copied."
   title: LocalizedText!
+  "The first day. It repeats for 366 more days unless it is ended or replaced before."
   startsOn: Date!
   "What the amounts are multiplied by, 0.5–2.5."
   portion: Float!
@@ -15364,26 +16252,37 @@ type AssignedMealPlan {
 
 "Servings of a recipe, grams of a food, or an entry of the client's own, in a meal of a day."
 type MealLine {
+  "A UUID: derived from the plan and the day, or made by the client."
   id: ID!
+  "The meal it belongs to."
   meal: Meal!
+  "Null if it is not a recipe."
   recipeId: ID
+  "Null if it is not a food."
   foodId: ID
+  "That of the recipe or food, or what the client entered."
   name: LocalizedText!
+  "Servings, or grams of a food."
   amount: Float!
   "Of the whole amount."
   nutrition: Nutrition!
+  "What it contains; empty for an entry with a name."
   allergens: [Allergen!]!
+  "Those of the food or of the ingredients, the largest share first; empty for an entry with a name."
   aisles: [Aisle!]!
   "The day on which it was cooked, if it is what was left."
   cookedOn: Date
   "Whether it came with the plan."
   planned: Boolean!
+  "Whether it was eaten, as the client ticked it; what they add is eaten at first."
   eaten: Boolean!
 }
 
 "What a client eats on a day: as they changed and ticked it, or else as planned."
 type MealDay {
+  "A UUID, derived from the client and the day."
   id: ID!
+  "The day."
   date: Date!
   "By meal."
   lines: [MealLine!]!
@@ -15391,14 +16290,17 @@ type MealDay {
   eaten: Nutrition!
   "How many lines were planned, and how many of them were eaten."
   adherence: MealAdherence!
-  "Whether a workout is planned."
+  "Whether a workout is planned; always false in a week without a meal plan."
   training: Boolean!
+  "How much was drunk, 0–10,000 ml."
   waterMl: Int!
 }
 
 "How many lines were planned, on days until today, and how many of them were eaten."
 type MealAdherence {
+  "Lines that came with the plan."
   planned: Int!
+  "At most ` + "`" + `planned` + "`" + `."
   eaten: Int!
 }
 
@@ -15406,18 +16308,25 @@ type MealAdherence {
 type MealWeek {
   "Its Monday."
   from: Date!
-  "The plan in force today, or at the nearer end of the week."
+  "The plan in force today, or at the nearer end of the week; null if none is."
   plan: AssignedMealPlan
+  "All seven, from Monday."
   days: [MealDay!]!
+  "Of its days until today, which counts."
   adherence: MealAdherence!
 }
 
 "What a client answered for their target."
 type NutritionAnswers {
+  "The formula to use."
   sex: Sex!
+  "That of a usual week."
   activity: PhysicalActivity!
+  "The age is the current year minus this."
   birthYear: Int!
+  "120–230."
   heightCm: Float!
+  "The pace toward the weight goal in kg, without a sign, 0–1; 0 keeps the weight."
   kgPerWeek: Float!
 }
 
@@ -15431,13 +16340,17 @@ type MealSettings {
   avoided: [Allergen!]!
   "Whether the app shows this client no energy and no grams of what gives it."
   hidesNumbers: Boolean!
+  "Null if there are none, if the client was screened out, or if the viewer may not see them."
   answers: NutritionAnswers
+  "What they should eat in a day, or why there is no target."
   target: TargetAnswer!
 }
 
 "A recipe in the place of a line, with the servings that have the same energy, within a tenth."
 type MealSwap {
+  "What takes the place of the line."
   recipe: Recipe!
+  "Servings, 0.5–2."
   amount: Float!
 }
 
@@ -15445,15 +16358,21 @@ type MealSwap {
 type ShoppingItem {
   "That of the food."
   id: ID!
+  "What to buy."
   food: Food!
+  "How much is needed for all days."
   grams: Float!
+  "Whether it is ticked off."
   bought: Boolean!
 }
 
 "What a client has to buy for some days, by aisle. What is left of another day is bought with that day."
 type ShoppingList {
+  "The first day."
   from: Date!
+  "The number of days, 1–14."
   days: Int!
+  "In the order of a walk through a shop, then by English name; without what was eaten already."
   items: [ShoppingItem!]!
 }
 
@@ -15463,6 +16382,7 @@ input AssignMealPlanInput {
   id: ID!
   "A current client of the viewer, on a plan that includes meals."
   clientId: ID!
+  "The id of one of ` + "`" + `mealPlans` + "`" + `."
   planId: ID!
   "From the client's today to 60 days ahead."
   startsOn: Date!
@@ -15472,8 +16392,9 @@ input AssignMealPlanInput {
 input MealTickInput {
   "At most 60 days away."
   date: Date!
-  "1–60."
+  "The ids of 1–60 lines."
   lineIds: [ID!]!
+  "Whether they were eaten."
   eaten: Boolean!
 }
 
@@ -15483,14 +16404,17 @@ input MealEntryInput {
   id: ID!
   "At most 60 days away."
   date: Date!
+  "The meal it belongs to."
   meal: Meal!
+  "The id of a recipe that the viewer sees; null for anything else."
   recipeId: ID
+  "The id of a food that the viewer sees; null for anything else."
   foodId: ID
-  "0.05–20 servings, or 1–5,000 g."
+  "0.05–20 servings, or 1–5,000 g of a food."
   amount: Float!
-  "If there is neither a recipe nor a food, at most 80 characters."
+  "What was eaten if it is neither a recipe nor a food: 1–80 characters. Required then."
   name: String
-  "Of an entry with a name, at most 5,000."
+  "The energy of one serving of an entry with a name, 0–5,000; 0 if omitted."
   kcal: Float
 }
 
@@ -15498,114 +16422,228 @@ input MealEntryInput {
 input MealSettingsInput {
   "At least one."
   meals: [Meal!]!
+  "What no swap may contain; may be empty."
   avoided: [Allergen!]!
+  "Whether to show no energy and no grams of what gives it."
   hidesNumbers: Boolean!
 }
 
 "Which foods of which list were bought."
 input ShoppingTickInput {
+  "The first day of the list, at most 60 days away."
   from: Date!
-  "1–14."
+  "The number of days of the list, 1–14."
   days: Int!
-  "1–300."
+  "The ids of 1–300 foods."
   foodIds: [ID!]!
+  "Whether they were bought."
   bought: Boolean!
 }
 
 extend type Query {
   """
-  The foods that match best, in any inflection and in either language; the last word may be unfinished. Without words, the viewer's own and
-  those of the catalogue by name. ` + "`" + `first` + "`" + ` 1–100.
+  The foods that match best, in any inflection and in either language; the last word may be unfinished. Without words, all by name, those of
+  the catalogue last.
   """
-  foods(search: String!, first: Int! = 20): [Food!]! @hasPlan(min: BASIC)
-  "Recipes of the catalogue, the viewer's own, and for clients those of their coach; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  recipes(filter: RecipeFilter, first: Int! = 20, after: String): RecipeConnection! @hasPlan(min: BASIC)
-  "One of them, or NOT_FOUND."
-  recipe(id: ID!): Recipe @hasPlan(min: BASIC)
+  foods(
+    "Words to look for, up to 100 characters; may be empty."
+    search: String!
+    "The number of foods, 1 to 100."
+    first: Int! = 20
+  ): [Food!]! @hasPlan(min: BASIC)
+  "Recipes of the catalogue, the viewer's own, and for clients those of their coach; newest first."
+  recipes(
+    "Only those that match all of it."
+    filter: RecipeFilter
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): RecipeConnection! @hasPlan(min: BASIC)
+  "One of them, even if it was deleted, or NOT_FOUND."
+  recipe(
+    "The id of the recipe."
+    id: ID!
+  ): Recipe @hasPlan(min: BASIC)
   "The ready-made weeks."
   mealPlans: [MealPlan!]! @hasPlan(min: BASIC)
   "One of them, or NOT_FOUND."
-  mealPlan(id: ID!): MealPlan @hasPlan(min: BASIC)
+  mealPlan(
+    "The id of the week of meals."
+    id: ID!
+  ): MealPlan @hasPlan(min: BASIC)
   "The viewer's week of meals that contains a day, by default today; at most 52 weeks away."
-  mealWeek(of: Date): MealWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  mealWeek(
+    "A day of the week; today if null."
+    of: Date
+  ): MealWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "How the viewer eats, and their target."
   mealSettings: MealSettings! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "What may take the place of a line of the viewer's day, the closest in protein first; at most 12."
-  mealSwaps(date: Date!, lineId: ID!): [MealSwap!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  mealSwaps(
+    "The day, at most 60 days away."
+    date: Date!
+    "The id of a line of the day."
+    lineId: ID!
+  ): [MealSwap!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "What the viewer has to buy: for 1–14 days from today, or for the list that they have begun to tick off."
-  shoppingList(days: Int): ShoppingList! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  shoppingList(
+    "The number of days, 1 to 14; if null, that of the list that was begun, or 3."
+    days: Int
+  ): ShoppingList! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
   "Starts a week of meals for the viewer, by default today, in portions for their target. The one before ends."
-  followMealPlan(planId: ID!, startsOn: Date): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  followMealPlan(
+    "The id of one of ` + "`" + `mealPlans` + "`" + `."
+    planId: ID!
+    "From today to 60 days ahead; today if null."
+    startsOn: Date
+  ): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   """
   Starts a week of meals for a client of the viewer, in portions for what the viewer may see of their target, and notifies them. What they
   followed ends.
   """
-  assignMealPlan(input: AssignMealPlanInput!): AssignedMealPlan! @hasRole(any: [COACH])
+  assignMealPlan(
+    "Which week of meals, to whom and from when."
+    input: AssignMealPlanInput!
+  ): AssignedMealPlan! @hasRole(any: [COACH])
   "Ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced continues. Idempotent."
-  withdrawMealPlan(id: ID!): ID! @hasRole(any: [COACH])
-  "Ends what the viewer follows; nothing is planned from today. Idempotent."
+  withdrawMealPlan(
+    "The id of the assigned week of meals."
+    id: ID!
+  ): ID! @hasRole(any: [COACH])
+  "Ends what the viewer follows; nothing is planned from today. Idempotent. Returns true."
   stopMealPlan: Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Sets what the amounts of the week that the viewer follows are multiplied by, 0.5–2.5. Days that were changed or ticked stay."
-  setMealPortion(portion: Float!): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  """
+  Sets what the amounts of the week that the viewer follows today are multiplied by. Days that were changed or ticked stay. NOT_FOUND if
+  they follow none.
+  """
+  setMealPortion(
+    "0.5 to 2.5, rounded to a multiple of 0.05."
+    portion: Float!
+  ): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Marks lines of the viewer's day as eaten or not."
-  tickMeals(input: MealTickInput!): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  tickMeals(
+    "Which lines of which day."
+    input: MealTickInput!
+  ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Sets the servings or grams of a line of the viewer's day."
-  setMealAmount(date: Date!, lineId: ID!, amount: Float!): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Puts one of the recipes of mealSwaps in the place of a line."
-  swapMeal(date: Date!, lineId: ID!, recipeId: ID!): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Exchanges what is not yet eaten on two of the viewer's days."
-  swapMealDays(date: Date!, with: Date!): [MealDay!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  setMealAmount(
+    "The day, at most 60 days away."
+    date: Date!
+    "The id of a line of the day."
+    lineId: ID!
+    "0.05 to 20 servings, or 1 to 5,000 g of a food."
+    amount: Float!
+  ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Puts one of the recipes of mealSwaps in the place of a line, which then counts as not eaten."
+  swapMeal(
+    "The day, at most 60 days away."
+    date: Date!
+    "The id of a line of the day."
+    lineId: ID!
+    "The id of the recipe."
+    recipeId: ID!
+  ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Exchanges what is not yet eaten on two of the viewer's days, and returns both."
+  swapMealDays(
+    "One of the days, at most 60 days away."
+    date: Date!
+    "The other day, at most 60 days away."
+    with: Date!
+  ): [MealDay!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Adds something eaten to the viewer's day."
-  addMealEntry(input: MealEntryInput!): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  addMealEntry(
+    "What was eaten, and when."
+    input: MealEntryInput!
+  ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Removes a line from the viewer's day; idempotent."
-  removeMealLine(date: Date!, lineId: ID!): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Sets how much the viewer drank on a day, 0–10,000 ml."
-  setWater(date: Date!, ml: Int!): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  removeMealLine(
+    "The day, at most 60 days away."
+    date: Date!
+    "The id of the line."
+    lineId: ID!
+  ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Sets how much the viewer drank on a day."
+  setWater(
+    "The day, at most 60 days away."
+    date: Date!
+    "The total of the day in millilitres, 0 to 10,000."
+    ml: Int!
+  ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Sets which meals the viewer's days have, what they avoid and whether numbers are hidden."
-  saveMealSettings(input: MealSettingsInput!): MealSettings! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  saveMealSettings(
+    "What they choose; every field is replaced."
+    input: MealSettingsInput!
+  ): MealSettings! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   """
-  Stores what the viewer's target is computed from; CONSENT_REQUIRED without consent to health data. Who is screened out gets no numbers, and
-  nothing of the answers is stored.
+  Stores what the viewer's target is computed from; CONSENT_REQUIRED without consent to health data. A person who is screened out gets no
+  numbers: nothing of the answers is stored, earlier ones are erased, and ` + "`" + `hidesNumbers` + "`" + ` becomes true.
   """
-  saveNutritionAnswers(input: NutritionTargetInput!): MealSettings! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Ticks foods off the viewer's shopping list, or back on. The first tick of other days begins a new list."
-  tickShopping(input: ShoppingTickInput!): Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  saveNutritionAnswers(
+    "The answers, which replace earlier ones."
+    input: NutritionTargetInput!
+  ): MealSettings! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Ticks foods off the viewer's shopping list, or back on. The first tick of other days begins a new list. Returns true."
+  tickShopping(
+    "Which foods of which list."
+    input: ShoppingTickInput!
+  ): Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 # ── Progress ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "A day's measurements, in kilograms and centimetres."
 type ProgressEntry {
+  "A UUID. The client may make it."
   id: ID!
+  "The day of the measurements; there may be several entries for one day."
   date: Date!
+  "20–500; null if not measured."
   weightKg: Float
+  "Around an arm, 10–300; null if not measured."
   armCm: Float
+  "Around the chest, 10–300; null if not measured."
   chestCm: Float
+  "Around the waist, 10–300; null if not measured."
   waistCm: Float
+  "Around the hips, 10–300; null if not measured."
   hipCm: Float
+  "Around a leg, 10–300; null if not measured."
   legCm: Float
+  "Up to 2,000 characters; may be empty."
   notes: String!
+  "When it was created."
   createdAt: Time!
 }
 
+"A page of progress entries."
 type ProgressEntryConnection {
+  "The page."
   nodes: [ProgressEntry!]!
+  "Whether there is more."
   pageInfo: PageInfo!
+  "How many there are on all pages."
   totalCount: Int!
   "The photos of the days of this page."
   photos: [ProgressPhoto!]!
 }
 
-"Weight 20–500 kg, circumferences 10–300 cm."
+"Weight 20–500 kg, circumferences 10–300 cm; null if not measured."
 input MeasurementsInput {
+  "The body weight."
   weightKg: Float
+  "Around an arm."
   armCm: Float
+  "Around the chest."
   chestCm: Float
+  "Around the waist."
   waistCm: Float
+  "Around the hips."
   hipCm: Float
+  "Around a leg."
   legCm: Float
 }
 
@@ -15613,18 +16651,33 @@ input MeasurementsInput {
 input ProgressEntryInput {
   "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
   id: ID
-  "The day, not in the future."
+  "The day, from 1900 on and not in the future."
   date: Date!
+  "What was measured."
   measurements: MeasurementsInput!
   "Up to 2,000 characters."
   notes: String
 }
 
 "What can be measured: weight in kilograms, circumferences in centimetres."
-enum Measure { WEIGHT ARM CHEST WAIST HIP LEG }
+enum Measure {
+  "The body weight."
+  WEIGHT
+  "Around an arm."
+  ARM
+  "Around the chest."
+  CHEST
+  "Around the waist."
+  WAIST
+  "Around the hips."
+  HIP
+  "Around a leg."
+  LEG
+}
 
 "One day of a series."
 type SeriesPoint {
+  "The day."
   date: Date!
   "The value of the day's latest entry, in kilograms or centimetres."
   value: Float!
@@ -15634,19 +16687,29 @@ type SeriesPoint {
   entries: Int!
 }
 
-enum GoalDirection { LOSE GAIN }
+"Where the weight should go."
+enum GoalDirection {
+  "Down."
+  LOSE
+  "Up."
+  GAIN
+}
 
 "A person's consent to storing health data."
 type HealthConsent {
+  "A UUID."
   id: ID!
   "The version of the text they agreed to."
   version: Int!
+  "When it was given."
   givenAt: Time!
   "When it was withdrawn; null while it is in force."
   withdrawnAt: Time
 }
 
+"A new weight goal."
 input WeightGoalInput {
+  "Whether to lose or to gain."
   direction: GoalDirection!
   "0.5–200 kg."
   changeKg: Float!
@@ -15654,7 +16717,9 @@ input WeightGoalInput {
 
 "A goal to lose or gain weight."
 type WeightGoal {
+  "LOSE if no goal was set."
   direction: GoalDirection!
+  "How much to lose or gain, 0.5–200; 5 if no goal was set."
   changeKg: Float!
   "The weight it counts from; null before the first weight."
   startKg: Float
@@ -15671,47 +16736,70 @@ type WeightGoal {
 }
 
 "The side from which a photo shows the person."
-enum Pose { FRONT SIDE BACK }
+enum Pose {
+  "From the front."
+  FRONT
+  "From either side."
+  SIDE
+  "From behind."
+  BACK
+}
 
 """
 A client's photo of one day. Its pictures are JPEGs without metadata. They are private: each URL is for this viewer only and valid until
 ` + "`" + `urlsExpireAt` + "`" + `, at most five minutes; query the photo again for new ones.
 """
 type ProgressPhoto {
+  "A UUID. The client makes it."
   id: ID!
+  "The day it was taken, as the client entered it."
   date: Date!
+  "The side that it shows."
   pose: Pose!
   "Path of the picture with at most 320 pixels on its longest side."
   smallUrl: String!
   "Path of the picture with at most 1,280 pixels on its longest side."
   largeUrl: String!
+  "When both URLs stop working."
   urlsExpireAt: Time!
   "Pixels of the large picture."
   width: Int!
+  "Pixels of the large picture."
   height: Int!
   "A data URL of the picture in a few pixels, shown until the picture has loaded; empty if not made yet."
   preview: String!
+  "When it was added."
   createdAt: Time!
 }
 
+"A page of progress photos."
 type ProgressPhotoConnection {
+  "The page."
   nodes: [ProgressPhoto!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
+"A photo to add."
 input ProgressPhotoInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
-  "A completed upload of kind ` + "`" + `image` + "`" + `: JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is consumed."
+  """
+  A completed upload of kind ` + "`" + `image` + "`" + `: JPEG, PNG or WebP of at most 40 megapixels, and of at most 20 MB unless the settings say otherwise. It
+  is consumed.
+  """
   uploadId: ID!
-  "The day, not in the future."
+  "The day, from 1900 on and not in the future."
   date: Date!
+  "The side that it shows."
   pose: Pose!
 }
 
 "A record that someone other than the owner opened a photo: one per viewer, photo and hour."
 type PhotoView {
+  "A UUID."
   id: ID!
+  "Who opened it: a coach or an admin."
   viewer: Member!
   "The day of the photo."
   photoDate: Date!
@@ -15719,50 +16807,103 @@ type PhotoView {
   createdAt: Time!
 }
 
+"A page of views of photos."
 type PhotoViewConnection {
+  "The page."
   nodes: [PhotoView!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
-enum TableSeparator { COMMA SEMICOLON TAB }
+"The character between the cells of a table."
+enum TableSeparator {
+  "The character ` + "`" + `,` + "`" + `."
+  COMMA
+  "The character ` + "`" + `;` + "`" + `."
+  SEMICOLON
+  "The character U+0009."
+  TAB
+}
 
-enum TableDateOrder { YEAR_FIRST DAY_FIRST MONTH_FIRST }
+"The order of the parts of a date. A month in the middle may be a word, in English or Russian."
+enum TableDateOrder {
+  "Year, month, day."
+  YEAR_FIRST
+  "Day, month, year."
+  DAY_FIRST
+  "Month, day, year."
+  MONTH_FIRST
+}
 
-enum WeightUnit { KG LB }
+"A unit of body weight."
+enum WeightUnit {
+  "Kilograms."
+  KG
+  "Pounds of 0.45359237 kg."
+  LB
+}
 
 "A table of body weights. Omitted options are detected."
 input WeightTableInput {
   "CSV with a date and a weight per line, with or without a header: at most 5,000 lines and 512 KiB."
   csv: String!
+  "If omitted, the most frequent one of the first lines."
   separator: TableSeparator
+  "If omitted, the one in which most dates can be read; day before month if both fit."
   dateOrder: TableDateOrder
+  "If omitted, that in the header or the cells, or else that of the viewer's units."
   unit: WeightUnit
 }
 
+"A table to import."
 input WeightImportInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The table, as for ` + "`" + `weightTable` + "`" + `."
   table: WeightTableInput!
 }
 
-"The outcome of a line: a new entry, a new weight for the day's latest entry, nothing, or a refusal."
-enum WeightLineFate { ADDED CHANGED UNCHANGED REFUSED }
+"What an import does with a line."
+enum WeightLineFate {
+  "A new entry is created."
+  ADDED
+  "The weight of the day's latest entry is replaced."
+  CHANGED
+  "Nothing: the day's latest entry has this weight."
+  UNCHANGED
+  "Nothing: the line cannot be used."
+  REFUSED
+}
 
-"Why a line is refused; LATER_LINE: a later line of the table has the same day."
-enum WeightLineRefusal { NO_DATE FUTURE_DATE TOO_OLD NO_WEIGHT OUT_OF_RANGE LATER_LINE }
+"Why a line is refused."
+enum WeightLineRefusal {
+  "The date is missing or could not be parsed."
+  NO_DATE
+  "The day is after today."
+  FUTURE_DATE
+  "The day is before 1900."
+  TOO_OLD
+  "The weight is missing or could not be parsed."
+  NO_WEIGHT
+  "The weight is not within 20–500 kg."
+  OUT_OF_RANGE
+  "A later line of the table has the same day."
+  LATER_LINE
+}
 
 "One line of a table."
 type WeightLine {
   "Its number in the file, from 1."
   number: Int!
-  "Its text, up to 80 characters."
+  "Its cells, joined by ` + "`" + ` | ` + "`" + `, up to 80 characters."
   text: String!
   "Null if it could not be parsed."
   date: Date
   "Null if it could not be parsed."
   kg: Float
-  "The current weight of that day."
+  "The weight of that day's latest entry; null if there is none or the line is refused."
   before: Float
+  "What an import does with it."
   fate: WeightLineFate!
   "Set if it is refused."
   refusal: WeightLineRefusal
@@ -15770,44 +16911,83 @@ type WeightLine {
 
 "A dry run of an import."
 type WeightTable {
-  "How the table was parsed."
+  "As given, or detected."
   separator: TableSeparator!
+  "As given, or detected."
   dateOrder: TableDateOrder!
   "The possible orders of its dates; with more than one, ` + "`" + `dateOrder` + "`" + ` may be a guess."
   dateOrders: [TableDateOrder!]!
+  "As given, detected, or else that of the viewer's units."
   unit: WeightUnit!
+  "In the order of the file, without the header and empty lines."
   lines: [WeightLine!]!
+  "The number of lines that are ADDED."
   added: Int!
+  "The number of lines that are CHANGED."
   changed: Int!
+  "The number of lines that are UNCHANGED."
   unchanged: Int!
+  "The number of lines that are REFUSED."
   refused: Int!
 }
 
 "A table that was imported."
 type WeightImport {
+  "A UUID. The client makes it."
   id: ID!
+  "When it was imported."
   createdAt: Time!
   "The number of entries it created."
   added: Int!
   "The number of entries it changed."
   changed: Int!
-  "Set if it was undone."
+  "When it was undone; null if it was not."
   takenBackAt: Time
 }
 
 extend type Query {
   "The viewer's entries, newest day first."
-  progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
+  progressEntries(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One of the viewer's measures by day since that day, oldest first; from the latest 5,000 entries at most."
-  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
-  "Photos, newest day first: the viewer's own, or those that the client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people the viewer may not see."
-  progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
+  measureSeries(
+    "What was measured."
+    measure: Measure!
+    "The first day; null for all days."
+    since: Date
+  ): [SeriesPoint!]! @hasRole(any: [CLIENT])
+  """
+  Photos, newest day first: the viewer's own, those that their client ` + "`" + `of` + "`" + ` shares, or for admins anyone's, which is recorded. NOT_FOUND for
+  people the viewer may not see.
+  """
+  progressPhotos(
+    "The id of the person; the viewer if null."
+    of: ID
+    "Only photos of this pose; all if null."
+    pose: Pose
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): ProgressPhotoConnection! @auth
   "The record of who opened the viewer's photos, latest first."
-  photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
+  photoViews(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): PhotoViewConnection! @hasRole(any: [CLIENT])
   "The viewer's latest consent to storing health data, even if withdrawn; null if never given."
   healthConsent: HealthConsent @hasRole(any: [CLIENT])
   "A dry run of ` + "`" + `importWeights` + "`" + `. BAD_INPUT of ` + "`" + `csv` + "`" + ` if it is not a table."
-  weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
+  weightTable(
+    "The table, and how to parse it."
+    input: WeightTableInput!
+  ): WeightTable! @hasRole(any: [CLIENT])
   "The viewer's latest ten imports, newest first."
   weightImports: [WeightImport!]! @hasRole(any: [CLIENT])
   "The viewer's weight goal."
@@ -15821,46 +17001,80 @@ extend type Mutation {
   Consents to storing measurements, the weight goal, check-ins and progress photos, under that version of the text; idempotent. Without it
   they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for an unknown one.
   """
-  giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])
-  createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
+  giveHealthConsent(
+    "The version of the text that was shown: 1, or 2, which mentions check-ins."
+    version: Int!
+  ): HealthConsent! @hasRole(any: [CLIENT])
+  "Creates an entry of the viewer; CONSENT_REQUIRED without consent to storing health data."
+  createProgressEntry(
+    "What it is to be."
+    input: ProgressEntryInput!
+  ): ProgressEntry! @hasRole(any: [CLIENT])
   "Replaces the entry's day, measurements and notes."
-  updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
-  "Idempotent."
-  deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
-  "Adds a photo from an upload; starting an upload is refused with EMAIL_UNCONFIRMED."
-  addProgressPhoto(input: ProgressPhotoInput!): ProgressPhoto! @hasRole(any: [CLIENT])
+  updateProgressEntry(
+    "The id of the entry."
+    id: ID!
+    "What it is to be; what is omitted is cleared, and ` + "`" + `id` + "`" + ` is ignored."
+    input: ProgressEntryInput!
+  ): ProgressEntry! @hasRole(any: [CLIENT])
+  "Deletes an entry, for good. Idempotent."
+  deleteProgressEntry(
+    "The id of the entry."
+    id: ID!
+  ): ID! @hasRole(any: [CLIENT])
+  "Adds a photo from an upload. Without a confirmed email address, starting an upload is refused with EMAIL_UNCONFIRMED."
+  addProgressPhoto(
+    "The upload, and what it shows."
+    input: ProgressPhotoInput!
+  ): ProgressPhoto! @hasRole(any: [CLIENT])
   "Deletes a photo; it can be restored for ten minutes, then it is erased."
-  deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
-  restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
+  deleteProgressPhoto(
+    "The id of the photo."
+    id: ID!
+  ): ID! @hasRole(any: [CLIENT])
+  "Undoes a deletion; NOT_FOUND after ten minutes, or if the photo was not deleted."
+  restoreProgressPhoto(
+    "The id of the photo."
+    id: ID!
+  ): ProgressPhoto! @hasRole(any: [CLIENT])
   "Imports all valid lines of a table, or none. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` if there is no valid line."
-  importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
-  "Undoes an import: what it added is removed, what it changed is restored. Entries edited since then stay."
-  undoWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
+  importWeights(
+    "The table, and how to parse it."
+    input: WeightImportInput!
+  ): WeightImport! @hasRole(any: [CLIENT])
+  "Undoes an import: what it added is removed, what it changed is restored. Entries edited since then stay. Idempotent."
+  undoWeightImport(
+    "The id of the import."
+    id: ID!
+  ): WeightImport! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
-  setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
+  setWeightGoal(
+    "The direction, and how much."
+    input: WeightGoalInput!
+  ): WeightGoal! @hasRole(any: [CLIENT])
 }
 
 # ── Coaching ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Why a client needs attention."
+"Why a client needs attention. ThresholdSettings has the limits, of which the defaults are named here."
 enum AttentionReason {
   "Assigned in the last three days."
   NEW_CLIENT
-  "No completion and no entry for at least a week."
+  "No completion and no shared entry for at least seven days (` + "`" + `quietDays` + "`" + `)."
   QUIET
-  "The mean weight of the last seven days is at least half a kilogram farther from the goal than two weeks ago."
+  "The mean weight of the last seven days is at least 0.5 kg (` + "`" + `offTrendKg` + "`" + `) farther from the goal than two weeks ago."
   WEIGHT_OFF_TREND
-  "Fewer than half of the client's usual completions per week: the mean of the four weeks before, if that is at least two."
+  "Fewer than half (` + "`" + `trainsLessPercent` + "`" + `) of the usual completions per week: the mean of the four weeks before, if that is at least two."
   TRAINS_LESS
-  "The client wrote to the coach at least four hours ago, and the coach has not answered."
+  "The client wrote to the coach at least four hours ago (` + "`" + `answerHours` + "`" + `), and the coach has not answered."
   UNANSWERED_MESSAGE
   "The client's plan ends within seven days."
   PLAN_ENDS
-  "Adherence below the threshold over the last 14 days, if at least three workouts were planned."
+  "Adherence below 70 % (` + "`" + `adherencePercent` + "`" + `) over the last 14 days, if at least three workouts were planned."
   ADHERENCE
   "The programme ends within seven days and no other follows."
   PROGRAMME_ENDS
-  "The client sent a check-in that the coach has not answered; more urgent once the reply is overdue."
+  "The client sent a check-in that the coach has not answered; more urgent once the reply is overdue (` + "`" + `replyDays` + "`" + `)."
   CHECK_IN_WAITING
 }
 
@@ -15868,7 +17082,9 @@ enum AttentionReason {
 type AttentionCard {
   "Derived from the client and the reason, so it is the same each time."
   id: ID!
+  "Who needs attention."
   client: Profile!
+  "Why they need it."
   reason: AttentionReason!
   """
   The day it refers to, in the client's time zone: when they were assigned, last logged anything, last weighed themselves, last trained,
@@ -15893,17 +17109,23 @@ type AttentionCard {
   checkInId: ID
 }
 
+"A card, by its client and reason."
 input AttentionCardInput {
+  "The id of a current client of the viewer."
   clientId: ID!
+  "The reason of the card."
   reason: AttentionReason!
 }
 
 "Days on which a coach is away, both included."
 type Holiday {
+  "The first day."
   from: Date!
+  "The last day."
   to: Date!
 }
 
+"Days on which the viewer is away, both included."
 input HolidayInput {
   "At most a year ago and at most a year ahead."
   from: Date!
@@ -15915,7 +17137,9 @@ input HolidayInput {
 type CoachClient {
   "The client's id."
   id: ID!
+  "Their profile."
   client: Profile!
+  "When they were assigned to the viewer."
   assignedAt: Time!
   "A note from the previous coach or an admin; empty if there is none."
   handoverNote: String!
@@ -15923,6 +17147,7 @@ type CoachClient {
   lastActiveOn: Date
   "Whether there is a completion or a shared entry in the last seven days."
   activeThisWeek: Boolean!
+  "All their completions of workouts."
   completions: Int!
   "Completions in the last seven days."
   completionsThisWeek: Int!
@@ -15934,47 +17159,95 @@ type CoachClient {
   needs: [AttentionCard!]!
 }
 
+"A page of clients."
 type CoachClientConnection {
+  "The page."
   nodes: [CoachClient!]!
+  "Whether there is more."
   pageInfo: PageInfo!
   "How many match."
   totalCount: Int!
 }
 
-enum CoachClientsShown { ACTIVE_THIS_WEEK NEEDS_ATTENTION }
+"Which clients are listed."
+enum CoachClientsShown {
+  "Those with a completion or a shared entry in the last seven days."
+  ACTIVE_THIS_WEEK
+  "Those with a card that is not snoozed."
+  NEEDS_ATTENTION
+}
 
-"ATTENTION sorts the most urgent first, LAST_ACTIVE and NEWEST the latest first. Ties are sorted by name."
-enum CoachClientSort { ATTENTION NAME LAST_ACTIVE NEWEST }
+"The order of clients. Ties are sorted by name."
+enum CoachClientSort {
+  "The most urgent card first."
+  ATTENTION
+  "By name, A to Z."
+  NAME
+  "The latest ` + "`" + `lastActiveOn` + "`" + ` first."
+  LAST_ACTIVE
+  "The latest ` + "`" + `assignedAt` + "`" + ` first."
+  NEWEST
+}
 
 "The progress of a client of the viewer. Data that the client does not share is empty."
 type ClientProgress {
   "The client's id."
   id: ID!
+  "The client in the viewer's list."
   overview: CoachClient!
+  "The goal and the way to it."
   weightGoal: WeightGoal!
   "One measure by day since that day, like ` + "`" + `Query.measureSeries` + "`" + `."
-  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]!
+  measureSeries(
+    "What was measured."
+    measure: Measure!
+    "The first day; null for all days."
+    since: Date
+  ): [SeriesPoint!]!
   "Newest day first."
-  progressEntries(first: Int! = 20, after: String): ProgressEntryConnection!
+  progressEntries(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): ProgressEntryConnection!
+  "The current one."
   streak: Streak!
   "The days with a completion, oldest first; at most 400 days apart."
-  days(from: Date!, to: Date!): [ActivityDay!]!
+  days(
+    "The first day."
+    from: Date!
+    "The last day, at most 400 days after ` + "`" + `from` + "`" + `."
+    to: Date!
+  ): [ActivityDay!]!
   "Newest first, at most 100."
   pauses: [Pause!]!
-  "The latest completions. ` + "`" + `first` + "`" + ` 1–100."
-  recentActivity(first: Int! = 5): [WorkoutLog!]!
+  "The latest completions."
+  recentActivity(
+    "How many, 1 to 100."
+    first: Int! = 5
+  ): [WorkoutLog!]!
   "The viewer's notes about them, newest first, at most 100."
   notes: [CoachNote!]!
   "Current and future programmes, next first, then the latest ten that ended."
   programmes: [AssignedProgramme!]!
   "The week that contains that day, today by default; at most a year away."
-  trainingWeek(of: Date): TrainingWeek!
-  "Of the latest ` + "`" + `weeks` + "`" + ` (1–26), those with anything planned, latest first."
-  adherence(weeks: Int! = 8): [WeekAdherence!]!
+  trainingWeek(
+    "A day of the week; today if null."
+    of: Date
+  ): TrainingWeek!
+  "Those of the latest weeks that have anything planned, latest first."
+  adherence(
+    "The number of weeks to look at, this one included: 1 to 26."
+    weeks: Int! = 8
+  ): [WeekAdherence!]!
   "Their check-in plan, including one by a previous coach; null if there is none."
   checkInPlan: CheckInPlan
   "Their week of meals that contains that day, today by default; at most 52 weeks away."
-  mealWeek(of: Date): MealWeek!
+  mealWeek(
+    "A day of the week; today if null."
+    of: Date
+  ): MealWeek!
   "The weeks of meals that they follow now or later, next first."
   mealPlans: [AssignedMealPlan!]!
   "How they eat, and their target; as for anyone who answered nothing while they share no measurements."
@@ -15983,16 +17256,23 @@ type ClientProgress {
 
 "A coach's private note about a client, visible to its author while the client is assigned to them."
 type CoachNote {
+  "A UUID. The client may make it."
   id: ID!
+  "The id of the client it is about."
   clientId: ID!
+  "1–2,000 characters."
   text: String!
+  "When it was created."
   createdAt: Time!
+  "When its text was last replaced; until then, when it was created."
   updatedAt: Time!
 }
 
+"A note about a client."
 input CoachNoteInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
+  "The id of a current client of the viewer."
   clientId: ID!
   "1–2,000 characters."
   text: String!
@@ -16000,8 +17280,11 @@ input CoachNoteInput {
 
 "A coach's home screen."
 type CoachHome {
+  "The coach's current clients."
   totalClients: Int!
+  "The coach's workouts, including drafts."
   totalWorkouts: Int!
+  "The views of these workouts."
   totalViews: Int!
   "Mean of all ratings of the coach's workouts; null without any."
   averageRating: Float
@@ -16017,15 +17300,21 @@ type CoachHome {
 
 "The number of a coach's current clients."
 type CoachLoad {
+  "A coach who is not suspended."
   coach: Profile!
+  "The number of their current clients."
   clients: Int!
 }
 
 "The assignment of a client to a coach, past or present."
 type CoachAssignment {
+  "A UUID."
   id: ID!
+  "Who coaches, or coached, the client."
   coach: Member!
+  "Who is, or was, coached."
   client: Member!
+  "When it began."
   since: Time!
   "Null while it is in force."
   until: Time
@@ -16046,15 +17335,33 @@ type UndoneAssignments {
 }
 
 extend type Query {
+  "The viewer's home screen as a coach."
   coachHome: CoachHome! @hasRole(any: [COACH])
-  "The viewer's current clients whose name, email or phone contain every word of ` + "`" + `search` + "`" + ` (up to 100 characters). ` + "`" + `first` + "`" + ` 1–100."
-  coachClients(search: String! = "", only: CoachClientsShown, sort: CoachClientSort! = ATTENTION, first: Int! = 50, after: String): CoachClientConnection! @hasRole(any: [COACH])
+  "The viewer's current clients whose name, email or phone contain every word of ` + "`" + `search` + "`" + `."
+  coachClients(
+    "Words to look for, up to 100 characters; empty for all clients."
+    search: String! = ""
+    "Only these clients; all if null."
+    only: CoachClientsShown
+    "The order of the clients."
+    sort: CoachClientSort! = ATTENTION
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before, in the same order. BAD_INPUT if its client is no longer listed."
+    after: String
+  ): CoachClientConnection! @hasRole(any: [COACH])
   "One of the viewer's current clients, or NOT_FOUND."
-  clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
+  clientProgress(
+    "The id of the client."
+    id: ID!
+  ): ClientProgress! @hasRole(any: [COACH])
   "All coaches who are not suspended, by name, with the number of their current clients."
   coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
   "The current and past assignments of a client or a coach, latest first, at most 100."
-  coachAssignments(of: ID!): [CoachAssignment!]! @hasRole(any: [ADMIN])
+  coachAssignments(
+    "The id of the client or coach."
+    of: ID!
+  ): [CoachAssignment!]! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
@@ -16062,37 +17369,93 @@ extend type Mutation {
   Snoozes a card for this many days (1–30), or until it refers to another day if omitted; returns its id. NOT_FOUND if the client is not
   the viewer's.
   """
-  snoozeCard(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
-  "Shows a snoozed card again; idempotent."
-  unsnoozeCard(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
+  snoozeCard(
+    "The card."
+    input: AttentionCardInput!
+    "1 to 30; if null, until the card refers to another day."
+    days: Int
+  ): ID! @hasRole(any: [COACH])
+  "Shows a snoozed card again and returns its id; idempotent."
+  unsnoozeCard(
+    "The card."
+    input: AttentionCardInput!
+  ): ID! @hasRole(any: [COACH])
   "Sets the viewer's holiday; null ends it."
-  setHoliday(input: HolidayInput): CoachHome! @hasRole(any: [COACH])
-  createCoachNote(input: CoachNoteInput!): CoachNote! @hasRole(any: [COACH])
-  "Replaces the text, 1–2,000 characters."
-  updateCoachNote(id: ID!, text: String!): CoachNote! @hasRole(any: [COACH])
+  setHoliday(
+    "The days; null ends the holiday."
+    input: HolidayInput
+  ): CoachHome! @hasRole(any: [COACH])
+  "Creates a note about a client of the viewer, or NOT_FOUND."
+  createCoachNote(
+    "What it is to be."
+    input: CoachNoteInput!
+  ): CoachNote! @hasRole(any: [COACH])
+  "Replaces the text of a note."
+  updateCoachNote(
+    "The id of the note."
+    id: ID!
+    "1–2,000 characters."
+    text: String!
+  ): CoachNote! @hasRole(any: [COACH])
   "Deletes a note; it can be restored for ten minutes, then it is erased. Idempotent."
-  deleteCoachNote(id: ID!): ID! @hasRole(any: [COACH])
-  restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
+  deleteCoachNote(
+    "The id of the note."
+    id: ID!
+  ): ID! @hasRole(any: [COACH])
+  "Undoes a deletion; NOT_FOUND once the note is erased."
+  restoreCoachNote(
+    "The id of the note."
+    id: ID!
+  ): CoachNote! @hasRole(any: [COACH])
   """
   Assigns up to 100 clients to a coach, replacing any current one, all or none, and notifies everyone concerned; one-to-one sessions
   booked with the previous coach are cancelled. The note, up to 2,000 characters, is for the new coach. ` + "`" + `actId` + "`" + `, generated by the client,
   identifies the act for ` + "`" + `undoAssignments` + "`" + `.
   """
-  assignClients(clientIds: [ID!]!, coachId: ID!, note: String, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  assignClients(
+    "The ids of 1 to 100 clients; those who have this coach already are left alone."
+    clientIds: [ID!]!
+    "The id of the coach."
+    coachId: ID!
+    "For the new coach, up to 2,000 characters."
+    note: String
+    "A UUID made by the client, for ` + "`" + `undoAssignments` + "`" + `; null if the act is not to be undone."
+    actId: ID
+  ): [ManagedPerson!]! @hasRole(any: [ADMIN])
   "Unassigns up to 100 clients, all or none, like ` + "`" + `assignClients` + "`" + `."
-  unassignClients(clientIds: [ID!]!, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  unassignClients(
+    "The ids of 1 to 100 clients; those without a coach are left alone."
+    clientIds: [ID!]!
+    "A UUID made by the client, for ` + "`" + `undoAssignments` + "`" + `; null if the act is not to be undone."
+    actId: ID
+  ): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
   Undoes the changes of assignments made under that ` + "`" + `actId` + "`" + ` within the last ten minutes: each client gets back the coach they had, or none,
   and one-to-one sessions that were cancelled are rebooked if they are still to come and their time is free. Everyone concerned is
   notified. TOO_LATE afterwards, CONFLICT if one of the clients has been assigned again since. Idempotent.
   """
-  undoAssignments(actId: ID!): UndoneAssignments! @hasRole(any: [ADMIN])
+  undoAssignments(
+    "The ` + "`" + `actId` + "`" + ` of the act; NOT_FOUND if nothing was changed under it."
+    actId: ID!
+  ): UndoneAssignments! @hasRole(any: [ADMIN])
   "Reassigns all clients of a coach to another, or to none, like ` + "`" + `assignClients` + "`" + `; returns how many there were."
-  reassignClients(from: ID!, to: ID, note: String, actId: ID): Int! @hasRole(any: [ADMIN])
+  reassignClients(
+    "The id of the coach who has the clients."
+    from: ID!
+    "The id of the new coach; null for none."
+    to: ID
+    "For the new coach, up to 2,000 characters."
+    note: String
+    "A UUID made by the client, for ` + "`" + `undoAssignments` + "`" + `; null if the act is not to be undone."
+    actId: ID
+  ): Int! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
-  "True whenever a client of the viewer logs or deletes a completion or an entry, sends a check-in or has one answered, is assigned or leaves, and when an admin changes the attention thresholds."
+  """
+  True whenever a client of the viewer logs or deletes a completion or an entry, sends a check-in or has one answered, is assigned or
+  leaves, and when an admin changes the attention thresholds.
+  """
   clientActivity: Boolean! @hasRole(any: [COACH])
 }
 
@@ -16100,11 +17463,17 @@ extend type Subscription {
 
 "The kind of answer a question asks for."
 enum CheckInQuestionKind {
+  "One line of up to 200 characters."
   SHORT_TEXT
+  "A text of up to 2,000 characters."
   LONG_TEXT
+  "A measurement, or a plain number."
   NUMBER
+  "A whole number from 1 to ` + "`" + `scaleMax` + "`" + `."
   SCALE
+  "Yes or no."
   YES_NO
+  "One of several options."
   CHOICE
   "Progress photos, one of each pose asked for."
   PHOTOS
@@ -16112,12 +17481,15 @@ enum CheckInQuestionKind {
 
 "The questions of a recurring check-in."
 type CheckInForm {
+  "A UUID. The client makes it."
   id: ID!
+  "Up to 120 characters in each language."
   title: LocalizedText!
   "In order."
   questions: [CheckInQuestion!]!
   "The coach who owns it; null for ready-made forms, which admins edit, and for those of a coach who has left."
   author: Member
+  "When it was last edited; until then, when it was created."
   updatedAt: Time!
 }
 
@@ -16125,7 +17497,9 @@ type CheckInForm {
 type CheckInQuestion {
   "Stable across edits of the form, so that answers can be compared over time."
   id: ID!
+  "What kind of answer it asks for."
   kind: CheckInQuestionKind!
+  "What it asks, up to 300 characters in each language."
   text: LocalizedText!
   "Whether a check-in cannot be sent without an answer."
   required: Boolean!
@@ -16149,14 +17523,17 @@ input CheckInTextInput {
   ru: String
 }
 
+"A question of a form. What its kind does not use is dropped."
 input CheckInQuestionInput {
   "Generated by the client (UUIDv7) and kept across edits of the form."
   id: ID!
+  "What kind of answer it asks for."
   kind: CheckInQuestionKind!
   "In at least one language."
   text: CheckInTextInput!
+  "Whether a check-in cannot be sent without an answer."
   required: Boolean! = false
-  "For NUMBER."
+  "For NUMBER, what is measured; null for a plain number."
   measure: Measure
   "2–10; required for SCALE."
   scaleMax: Int
@@ -16172,7 +17549,7 @@ input CheckInQuestionInput {
 input CheckInFormInput {
   "In at least one language."
   title: TitleInput!
-  "1–50."
+  "1–50, in order."
   questions: [CheckInQuestionInput!]!
 }
 
@@ -16180,6 +17557,7 @@ input CheckInFormInput {
 type CheckInPlan {
   "The client's id."
   id: ID!
+  "The form, even if it was deleted since."
   form: CheckInForm!
   "1–90."
   everyDays: Int!
@@ -16190,7 +17568,9 @@ type CheckInPlan {
   nextDueOn: Date!
 }
 
+"How often to ask a client, and with which form."
 input CheckInPlanInput {
+  "The id of a current client of the viewer."
   clientId: ID!
   "One of ` + "`" + `checkInForms` + "`" + `, or the form of the current plan."
   formId: ID!
@@ -16200,6 +17580,7 @@ input CheckInPlanInput {
   firstDueOn: Date!
 }
 
+"How far a check-in has come."
 enum CheckInState {
   "To be sent."
   DUE
@@ -16216,30 +17597,39 @@ other sharing settings, while the client's consent to storing health data is in 
 type CheckIn {
   "While DUE, derived from the client and the day; afterwards the id it was sent with."
   id: ID!
+  "Who sends it."
   client: Profile!
+  "How far it has come."
   state: CheckInState!
   "In the client's time zone."
   dueOn: Date!
+  "The title of the form, as old as ` + "`" + `questions` + "`" + `."
   title: LocalizedText!
   "The form as it was when sent; while DUE, as it is now."
   questions: [CheckInQuestion!]!
   "The answers given, in no particular order; empty while DUE."
   answers: [CheckInAnswer!]!
+  "When it was sent; null while DUE."
   sentAt: Time
   "When the coach's reply is due; null until it is sent."
   replyDueAt: Time
+  "When a coach first replied; null until then."
   repliedAt: Time
   "The previous check-in; null for the first."
   previous: CheckIn
 }
 
+"A page of check-ins."
 type CheckInConnection {
+  "The page."
   nodes: [CheckIn!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
 "An answer; the kind of the question decides which field is set."
 type CheckInAnswer {
+  "The id of one of the check-in's ` + "`" + `questions` + "`" + `."
   questionId: ID!
   "SHORT_TEXT, LONG_TEXT."
   text: String
@@ -16253,6 +17643,7 @@ type CheckInAnswer {
   photoCount: Int!
 }
 
+"An answer. Only the field for the kind of the question may be set."
 input CheckInAnswerInput {
   "Each question at most once."
   questionId: ID!
@@ -16266,6 +17657,7 @@ input CheckInAnswerInput {
   photos: [ID!]
 }
 
+"The viewer's answers for a due date."
 input SendCheckInInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
@@ -16277,9 +17669,11 @@ input SendCheckInInput {
   answers: [CheckInAnswerInput!]!
 }
 
+"A reply to a check-in."
 input CheckInReplyInput {
   "The id of the message, generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The id of a check-in that a current client of the viewer sent."
   checkInId: ID!
   "1–2,000 characters."
   text: String!
@@ -16288,10 +17682,20 @@ input CheckInReplyInput {
 extend type Query {
   "The viewer's next check-in, which may be sent before it is due; null without a plan or a coach, and below the Basic plan."
   nextCheckIn: CheckIn @hasRole(any: [CLIENT])
-  "The check-ins sent by the viewer, or by their client ` + "`" + `of` + "`" + `, newest first. ` + "`" + `first` + "`" + ` 1–100. NOT_FOUND for people the viewer may not see."
-  checkIns(of: ID, first: Int! = 20, after: String): CheckInConnection! @auth
+  "The check-ins sent by the viewer, or by their client ` + "`" + `of` + "`" + `, newest first. NOT_FOUND for people the viewer may not see."
+  checkIns(
+    "The id of the client; the viewer if null."
+    of: ID
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): CheckInConnection! @auth
   "A sent check-in that the viewer may see, or NOT_FOUND."
-  checkIn(id: ID!): CheckIn @auth
+  checkIn(
+    "The id of the check-in."
+    id: ID!
+  ): CheckIn @auth
   "Unanswered check-ins of the viewer's current clients, the earliest reply due first; at most 100."
   waitingCheckIns: [CheckIn!]! @hasRole(any: [COACH])
   "The forms that the viewer may plan or edit: a coach's own, then the ready-made ones; each most recently edited first."
@@ -16303,26 +17707,59 @@ extend type Mutation {
   Sends the viewer's check-in to their coach. Its measurements become a progress entry of today. NOT_FOUND without a plan,
   CONSENT_REQUIRED without consent to storing health data.
   """
-  sendCheckIn(input: SendCheckInInput!): CheckIn! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  sendCheckIn(
+    "The answers, and for which due date."
+    input: SendCheckInInput!
+  ): CheckIn! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Posts a message in the thread with the client, like ` + "`" + `postMessage` + "`" + `, and marks the check-in as answered."
-  replyToCheckIn(input: CheckInReplyInput!): CheckIn! @hasRole(any: [COACH])
+  replyToCheckIn(
+    "The reply."
+    input: CheckInReplyInput!
+  ): CheckIn! @hasRole(any: [COACH])
   "Sets a client's plan, replacing the previous one; NOT_FOUND if the viewer has no such client or form."
-  setCheckInPlan(input: CheckInPlanInput!): CheckInPlan! @hasRole(any: [COACH])
-  "Removes a client's plan and returns the client's id. Sent check-ins stay. Idempotent."
-  removeCheckInPlan(clientId: ID!): ID! @hasRole(any: [COACH])
+  setCheckInPlan(
+    "How often to ask whom, and with which form."
+    input: CheckInPlanInput!
+  ): CheckInPlan! @hasRole(any: [COACH])
+  "Removes a client's plan and returns the client's id. Sent check-ins stay. Idempotent; NOT_FOUND if there never was a plan."
+  removeCheckInPlan(
+    "The id of the client."
+    clientId: ID!
+  ): ID! @hasRole(any: [COACH])
   "Undoes a removal; the due dates are the same as before."
-  restoreCheckInPlan(clientId: ID!): CheckInPlan! @hasRole(any: [COACH])
+  restoreCheckInPlan(
+    "The id of the client."
+    clientId: ID!
+  ): CheckInPlan! @hasRole(any: [COACH])
   "Creates a form: a coach's own, or a ready-made one for admins. Repeating the id returns the first result."
-  createCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  createCheckInForm(
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    id: ID!
+    "What it is to be."
+    input: CheckInFormInput!
+  ): CheckInForm! @hasRole(any: [COACH, ADMIN])
   "Replaces one of the coach's forms, or a ready-made one for admins; plans that use it ask the new questions from now on."
-  updateCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  updateCheckInForm(
+    "The id of the form."
+    id: ID!
+    "What it is to be; every field is replaced."
+    input: CheckInFormInput!
+  ): CheckInForm! @hasRole(any: [COACH, ADMIN])
   "Deletes a form; plans that use it continue. Idempotent."
-  deleteCheckInForm(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  restoreCheckInForm(id: ID!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  deleteCheckInForm(
+    "The id of the form."
+    id: ID!
+  ): ID! @hasRole(any: [COACH, ADMIN])
+  "Undoes a deletion; there is no time limit."
+  restoreCheckInForm(
+    "The id of the form."
+    id: ID!
+  ): CheckInForm! @hasRole(any: [COACH, ADMIN])
 }
 
 # ── Sessions ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+"How a session takes place."
 enum SessionMode {
   "A video or phone call."
   LINK
@@ -16332,14 +17769,17 @@ enum SessionMode {
 
 "A kind of session that a coach offers. A removed one is no longer offered; booked sessions stay."
 type SessionType {
+  "A UUID. The client makes it."
   id: ID!
   "The coach who offers it."
   coach: Member!
+  "What clients see, in at least one language."
   name: LocalizedText!
   "30, 45 or 60."
   minutes: Int!
   "1 is one-to-one; 2–100 a group session."
   capacity: Int!
+  "How its sessions take place."
   mode: SessionMode!
   "LINK: the address of the call; IN_PERSON: the place. For the coach and people with a seat in a session; null for others."
   where: String
@@ -16359,6 +17799,7 @@ input SessionTypeInput {
   minutes: Int!
   "1–100."
   capacity: Int!
+  "How its sessions take place; it decides what ` + "`" + `where` + "`" + ` is."
   mode: SessionMode!
   "LINK: an https address; IN_PERSON: the place. 1–300 characters."
   where: String!
@@ -16380,6 +17821,7 @@ type OpenHours {
   until: Int!
 }
 
+"A part of the week in which the viewer may be booked one-to-one, in their time zone."
 input OpenHoursInput {
   "1 is Monday, 7 Sunday."
   weekday: Int!
@@ -16391,14 +17833,19 @@ input OpenHoursInput {
 
 "A time when the coach cannot be booked despite open hours."
 type TimeOff {
+  "A UUID. The client makes it."
   id: ID!
+  "When it begins."
   startsAt: Time!
+  "When it ends, after ` + "`" + `startsAt` + "`" + `."
   endsAt: Time!
   "Visible to the coach only."
   note: String!
 }
 
+"A time when the viewer cannot be booked despite open hours."
 input TimeOffInput {
+  "When it begins: at most 366 days ago or ahead."
   startsAt: Time!
   "In the future, and at most a year after ` + "`" + `startsAt` + "`" + `."
   endsAt: Time!
@@ -16418,12 +17865,17 @@ type SessionSetup {
   timeOff: [TimeOff!]!
 }
 
+"Where a session stands."
 enum SessionState {
   "Waits for the coach to confirm. A request that is not answered before it would begin is CANCELLED."
   REQUESTED
+  "Booked or scheduled, and not yet begun."
   CONFIRMED
+  "Between its start and its end."
   IN_PROGRESS
+  "Has ended, and is not a NO_SHOW."
   COMPLETED
+  "Cancelled, declined or never answered: it does not count as used."
   CANCELLED
   "One-to-one, cancelled by its client less than 24 hours ahead: it counts as used."
   LATE_CANCELLED
@@ -16433,20 +17885,27 @@ enum SessionState {
 
 "A one-to-one or group session. What it copied from its type does not change with the type."
 type CoachingSession {
+  "A UUID. The client makes it."
   id: ID!
   "Null once the coach has left."
   coach: Member
   "The type it was booked as, which may no longer be on offer."
   typeId: ID!
+  "The name of the type when it was booked or scheduled."
   name: LocalizedText!
+  "How long it lasts: 30, 45 or 60."
   minutes: Int!
   "1 is one-to-one."
   capacity: Int!
+  "How it takes place."
   mode: SessionMode!
   "The link to the call, or the place: for its coach, people with a seat that is not cancelled, and admins; null for others."
   where: String
+  "The lowest plan that may attend: BASIC or VIP; one-to-one is VIP."
   requiredPlan: Plan!
+  "When it begins, on a quarter of an hour."
   startsAt: Time!
+  "When it ends: ` + "`" + `minutes` + "`" + ` after ` + "`" + `startsAt` + "`" + `."
   endsAt: Time!
   """
   CONFIRMED becomes IN_PROGRESS at the start and COMPLETED at the end automatically. LATE_CANCELLED and NO_SHOW apply to one-to-one
@@ -16472,7 +17931,10 @@ type CoachingSession {
   client. Null until then and for others.
   """
   summary: String
-  "The coach's private notes, for the coach of the session only, of a one-to-one session while they coach the client. Null until then and for others."
+  """
+  The coach's private notes, for the coach of the session only, of a one-to-one session while they coach the client. Null until then and for
+  others.
+  """
   notes: String
   "Signed path of a calendar file (.ics), valid for an hour; null unless the viewer is its coach or has a seat that is not cancelled."
   calendarUrl: String
@@ -16480,8 +17942,11 @@ type CoachingSession {
   allowed: SessionRights!
 }
 
+"A page of sessions."
 type CoachingSessionConnection {
+  "The page."
   nodes: [CoachingSession!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
@@ -16504,11 +17969,13 @@ type SessionRights {
   join: Boolean!
 }
 
+"Where a seat stands."
 enum SeatState {
   "Has a seat."
   TAKEN
   "On the waiting list."
   WAITING
+  "Given up in time or on the waiting list, or cancelled with the session."
   CANCELLED
   "Cancelled less than 24 hours ahead."
   LATE_CANCELLED
@@ -16520,8 +17987,11 @@ enum SeatState {
 
 "A person's place in a session."
 type SessionSeat {
+  "A UUID."
   id: ID!
+  "Who has it, had it or waits for it."
   member: Member!
+  "A taken seat stays TAKEN after the session until the coach records attendance."
   state: SeatState!
   "The position on the waiting list, from 1; null unless WAITING."
   place: Int
@@ -16529,7 +17999,9 @@ type SessionSeat {
 
 "A time at which a one-to-one session may begin."
 type FreeSlot {
+  "When the session would begin, on a quarter of an hour."
   startsAt: Time!
+  "When the session would end, without the coach's buffer."
   endsAt: Time!
 }
 
@@ -16559,16 +18031,19 @@ type ClientSessions {
   groups: [CoachingSession!]!
 }
 
+"A one-to-one session to book."
 input BookSessionInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "A one-to-one type on offer: of the client's coach, or of the coach who books."
   typeId: ID!
   "On a quarter of an hour."
   startsAt: Time!
-  "For coaches: the client to book for."
+  "For coaches, who must give it: the client to book for."
   clientId: ID
 }
 
+"A group session to schedule."
 input ScheduleSessionInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
@@ -16578,27 +18053,35 @@ input ScheduleSessionInput {
   startsAt: Time!
 }
 
+"Where to move a one-to-one session."
 input MoveSessionInput {
+  "The id of the session."
   id: ID!
   "On a quarter of an hour."
   startsAt: Time!
 }
 
+"Whether the person with a seat attended."
 input SeatAttendanceInput {
+  "The id of a seat of the session that was not given up."
   seatId: ID!
+  "Whether the seat becomes ATTENDED rather than NO_SHOW."
   attended: Boolean!
 }
 
+"Who attended a session."
 input AttendanceInput {
   "The session's id."
   id: ID!
-  "The attendance of people with a seat; those omitted stay as they are."
+  "The attendance of people with a seat, at most 100; those omitted stay as they are."
   seats: [SeatAttendanceInput!]!
 }
 
 "Filters sessions; all parts must match."
 input SessionFilter {
+  "The state that the session has now."
   state: SessionState
+  "The id of the session's coach."
   coachId: ID
   "Up to 100 characters; each word must begin a word of a client's or the coach's name or email."
   search: String
@@ -16615,7 +18098,24 @@ By start, by the coach's name, by the current name of the type in the viewer's l
 reverses the order. Sessions of one coach, type or state are sorted latest first; sessions whose coach has left come last by coach and by
 type. There is no order by client, because a group session has many; use ` + "`" + `search` + "`" + `.
 """
-enum SessionSort { STARTS STARTS_DESC COACH COACH_DESC TYPE TYPE_DESC STATE STATE_DESC }
+enum SessionSort {
+  "Earliest start first."
+  STARTS
+  "Latest start first."
+  STARTS_DESC
+  "By the coach's name, A to Z."
+  COACH
+  "By the coach's name, Z to A."
+  COACH_DESC
+  "By the type's name, A to Z."
+  TYPE
+  "By the type's name, Z to A."
+  TYPE_DESC
+  "In the order of SessionState."
+  STATE
+  "In the reverse order of SessionState."
+  STATE_DESC
+}
 
 "How sessions were used. A rate is null if there is nothing to divide by."
 type SessionFigures {
@@ -16631,6 +18131,7 @@ type SessionFigures {
 
 "A private URL from which a calendar app reads a person's sessions."
 type CalendarFeed {
+  "When it was created."
   createdAt: Time!
   "Only in the result of ` + "`" + `makeCalendarFeed` + "`" + `; just its hash is stored."
   url: String
@@ -16639,87 +18140,207 @@ type CalendarFeed {
 extend type Query {
   "What the viewer can book and has booked; bookings are returned on every plan."
   mySessions: ClientSessions! @hasRole(any: [CLIENT])
-  "The viewer's past sessions as client or coach, including cancelled ones, latest first. ` + "`" + `first` + "`" + ` 1–100."
-  pastSessions(first: Int! = 20, after: String): CoachingSessionConnection! @auth
+  "The viewer's past sessions as client or coach, including cancelled ones, latest first."
+  pastSessions(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): CoachingSessionConnection! @auth
   "A session that the viewer may see, or NOT_FOUND."
-  coachingSession(id: ID!): CoachingSession @auth
+  coachingSession(
+    "The id of the session."
+    id: ID!
+  ): CoachingSession @auth
   """
   The times at which a one-to-one session of this type may begin, or to which this session may be moved (either ` + "`" + `typeId` + "`" + ` or ` + "`" + `sessionId` + "`" + `), on
   1–14 days from ` + "`" + `from` + "`" + `, in the viewer's time zone: within the coach's open hours while both are free. For clients, from two hours to 60
   days ahead and within their allowance; for a coach, ` + "`" + `clientId` + "`" + ` is the client, who may be omitted.
   """
-  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
-  "The viewer's sessions on these days of their time zone, without cancelled ones, earliest first. ` + "`" + `days` + "`" + ` 1–42."
-  coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
+  freeSlots(
+    "The id of a one-to-one type on offer; null with ` + "`" + `sessionId` + "`" + `."
+    typeId: ID
+    "The id of a one-to-one session to be moved; null with ` + "`" + `typeId` + "`" + `."
+    sessionId: ID
+    "The id of a client of the coach, who must be free too; used only for coaches and with ` + "`" + `typeId` + "`" + `."
+    clientId: ID
+    "The first day, from 14 days ago to 366 days ahead."
+    from: Date!
+    "The number of days, 1 to 14."
+    days: Int! = 14
+  ): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  "The viewer's sessions on these days of their time zone, without cancelled ones, earliest first."
+  coachSessions(
+    "The first day, within ten years of today."
+    from: Date!
+    "The number of days, 1 to 42."
+    days: Int! = 7
+  ): [CoachingSession!]! @hasRole(any: [COACH])
   "Requests and proposed moves that wait for the viewer, earliest session first."
   sessionRequests: [CoachingSession!]! @hasRole(any: [COACH])
   "What the viewer can be booked for, and when."
   sessionSetup: SessionSetup! @hasRole(any: [COACH])
-  "All sessions. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor of the same sort."
-  managedSessions(filter: SessionFilter, sort: SessionSort! = STARTS_DESC, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
+  "The sessions of all coaches."
+  managedSessions(
+    "Only those that match all of it."
+    filter: SessionFilter
+    "The order of the sessions."
+    sort: SessionSort! = STARTS_DESC
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before, in the same order."
+    after: String
+  ): CoachingSessionConnection! @hasRole(any: [ADMIN])
   "How the sessions that began on these days, both included, were used; in the business's time zone."
-  sessionFigures(from: Date!, until: Date!): SessionFigures! @hasRole(any: [ADMIN])
+  sessionFigures(
+    "The first day."
+    from: Date!
+    "The last day."
+    until: Date!
+  ): SessionFigures! @hasRole(any: [ADMIN])
   "The viewer's calendar feed; null if there is none. Its URL is returned only when it is created."
   calendarFeed: CalendarFeed @hasRole(any: [CLIENT, COACH])
 }
 
 extend type Mutation {
   "Creates a session type; repeating the id returns the first result. LIMIT_EXCEEDED beyond 50."
-  createSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
+  createSessionType(
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    id: ID!
+    "What it is to be."
+    input: SessionTypeInput!
+  ): SessionType! @hasRole(any: [COACH])
   "Replaces one of the viewer's types; booked sessions stay as they are."
-  updateSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
+  updateSessionType(
+    "The id of a type that is on offer."
+    id: ID!
+    "What it is to be; every field is replaced."
+    input: SessionTypeInput!
+  ): SessionType! @hasRole(any: [COACH])
   "Removes a type from the offer; booked sessions stay. Idempotent."
-  removeSessionType(id: ID!): ID! @hasRole(any: [COACH])
+  removeSessionType(
+    "The id of one of the viewer's types."
+    id: ID!
+  ): ID! @hasRole(any: [COACH])
   "Undoes a removal. LIMIT_EXCEEDED beyond 50."
-  restoreSessionType(id: ID!): SessionType! @hasRole(any: [COACH])
-  "Replaces the viewer's weekly hours: up to 50 ranges that do not overlap. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. Booked sessions stay."
-  setOpenHours(hours: [OpenHoursInput!]!): SessionSetup! @hasRole(any: [COACH])
+  restoreSessionType(
+    "The id of one of the viewer's types."
+    id: ID!
+  ): SessionType! @hasRole(any: [COACH])
+  "Replaces the viewer's weekly hours. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. Booked sessions stay."
+  setOpenHours(
+    "All of them: up to 50 ranges that do not overlap; none removes all."
+    hours: [OpenHoursInput!]!
+  ): SessionSetup! @hasRole(any: [COACH])
   "Adds time off; sessions booked in it stay. Repeating the id returns the first result. LIMIT_EXCEEDED beyond 100 in the future."
-  addTimeOff(id: ID!, input: TimeOffInput!): TimeOff! @hasRole(any: [COACH])
+  addTimeOff(
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    id: ID!
+    "What it is to be."
+    input: TimeOffInput!
+  ): TimeOff! @hasRole(any: [COACH])
   "Removes time off; idempotent."
-  removeTimeOff(id: ID!): ID! @hasRole(any: [COACH])
+  removeTimeOff(
+    "The id of the time off."
+    id: ID!
+  ): ID! @hasRole(any: [COACH])
   """
   Books a one-to-one session: a client on the VIP plan with their coach, or a coach for their VIP client ` + "`" + `clientId` + "`" + `. SLOT_TAKEN if either is
   busy then, and for clients if it is not a free slot; ALLOWANCE_USED, with ` + "`" + `extensions.nextFrom` + "`" + `, if the client has another less than 14
   days before or after. If the type requires confirmation, a client's booking waits for the coach.
   """
-  bookSession(input: BookSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  bookSession(
+    "What to book, for whom and when."
+    input: BookSessionInput!
+  ): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   "Schedules a group session, which clients can join immediately. SLOT_TAKEN if the coach is busy then."
-  scheduleGroupSession(input: ScheduleSessionInput!): CoachingSession! @hasRole(any: [COACH])
+  scheduleGroupSession(
+    "What to schedule, and when."
+    input: ScheduleSessionInput!
+  ): CoachingSession! @hasRole(any: [COACH])
   """
   Takes a seat in a group session, or the last place on its waiting list. Idempotent. PLAN_REQUIRED if the plan does not open it,
   SLOT_TAKEN if the viewer is busy then, TOO_LATE once it has begun.
   """
-  joinSession(id: ID!): CoachingSession! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Gives up a seat or a place on the waiting list; the seat goes to the first on the list, who is notified. Idempotent. TOO_LATE once it has begun."
-  leaveSession(id: ID!): CoachingSession! @hasRole(any: [CLIENT])
+  joinSession(
+    "The id of the group session."
+    id: ID!
+  ): CoachingSession! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  """
+  Gives up a seat or a place on the waiting list; the seat goes to the first on the list, who is notified. Idempotent. TOO_LATE once it has
+  begun.
+  """
+  leaveSession(
+    "The id of the group session."
+    id: ID!
+  ): CoachingSession! @hasRole(any: [CLIENT])
   """
   Moves a one-to-one session. Its coach moves it immediately and the client is notified. Its client moves it immediately to a free slot up
   to 48 hours ahead, or while it is requested; 24–48 hours ahead the coach must agree; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
   as for ` + "`" + `bookSession` + "`" + `.
   """
-  moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  moveSession(
+    "Which session to move, and to when."
+    input: MoveSessionInput!
+  ): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   """
-  Confirms a request or a proposed move. Idempotent. SLOT_TAKEN if either is busy at that time, TOO_LATE once it has begun, CONFLICT if it is
-  cancelled.
+  Confirms a request or a proposed move. Idempotent. SLOT_TAKEN if either is busy at that time, TOO_LATE once it has begun, CONFLICT if it
+  is cancelled.
   """
-  confirmSession(id: ID!): CoachingSession! @hasRole(any: [COACH])
-  "Declines: a request becomes CANCELLED, a session with a proposed move stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. No effect if nothing is pending."
-  declineSession(id: ID!, reason: String!): CoachingSession! @hasRole(any: [COACH])
+  confirmSession(
+    "The id of the session."
+    id: ID!
+  ): CoachingSession! @hasRole(any: [COACH])
+  """
+  Declines: a request becomes CANCELLED, a session with a proposed move stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. No effect if
+  nothing is pending.
+  """
+  declineSession(
+    "The id of the session."
+    id: ID!
+    "Why; the ` + "`" + `cancelReason` + "`" + ` of a request. For a proposed move it is not kept."
+    reason: String!
+  ): CoachingSession! @hasRole(any: [COACH])
   """
   Cancels a session before it begins and notifies its participants. Idempotent. A client who cancels a confirmed one-to-one session less
   than 24 hours ahead makes it LATE_CANCELLED, which counts as used. Its coach and admins give a ` + "`" + `reason` + "`" + `, up to 500 characters, and the
   allowance is returned. TOO_LATE once it has begun.
   """
-  cancelSession(id: ID!, reason: String): CoachingSession! @auth
+  cancelSession(
+    "The id of the session."
+    id: ID!
+    "Up to 500 characters; coaches and admins must give one, clients may."
+    reason: String
+  ): CoachingSession! @auth
   "Records who attended a session of the viewer; it can be corrected. TOO_LATE before it begins."
-  recordAttendance(input: AttendanceInput!): CoachingSession! @hasRole(any: [COACH])
+  recordAttendance(
+    "Who attended."
+    input: AttendanceInput!
+  ): CoachingSession! @hasRole(any: [COACH])
   "Writes a summary for the client, up to 2,000 characters; a blank text removes it. TOO_LATE before it begins."
-  writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
+  writeSessionSummary(
+    "The id of the session."
+    id: ID!
+    "The whole summary; it replaces the one before."
+    text: String!
+  ): CoachingSession! @hasRole(any: [COACH])
   "Writes the coach's private notes, up to 2,000 characters."
-  writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Reassigns an upcoming session to another coach, with an audit record, and notifies its participants. SLOT_TAKEN if that coach is busy then, TOO_LATE once it has begun."
-  reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
+  writeSessionNotes(
+    "The id of the session."
+    id: ID!
+    "All notes; they replace those before, and a blank text removes them."
+    text: String!
+  ): CoachingSession! @hasRole(any: [COACH])
+  """
+  Reassigns an upcoming session to another coach, with an audit record, and notifies its participants. SLOT_TAKEN if that coach is busy
+  then, TOO_LATE once it has begun.
+  """
+  reassignSession(
+    "The id of the session."
+    id: ID!
+    "The id of a coach who is not suspended."
+    coachId: ID!
+  ): CoachingSession! @hasRole(any: [ADMIN])
   "Creates a private calendar feed of the viewer's sessions, from 30 days ago onwards; an earlier feed becomes invalid."
   makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
   "Removes the calendar feed; idempotent."
@@ -16728,11 +18349,19 @@ extend type Mutation {
 
 # ── Chat ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-enum ConversationKind { COMMUNITY COACH_CLIENT }
+"What a conversation is."
+enum ConversationKind {
+  "The chat of all coaches, admins and clients on the Basic plan or higher."
+  COMMUNITY
+  "The thread of a client and a coach."
+  COACH_CLIENT
+}
 
 "The community chat, or the thread of a client and a coach."
 type Conversation {
+  "A UUID; the community's is 0195e000-0000-7000-8000-000000000001 in every installation."
   id: ID!
+  "Whether it is the community chat or a thread."
   kind: ConversationKind!
   "The client of a thread; null in the community."
   client: Member
@@ -16765,11 +18394,20 @@ type ConversationMute {
 }
 
 "How long a conversation is muted."
-enum MuteTerm { HOUR EIGHT_HOURS UNTIL_CHANGED }
+enum MuteTerm {
+  "For an hour."
+  HOUR
+  "For eight hours."
+  EIGHT_HOURS
+  "Until the viewer unmutes it."
+  UNTIL_CHANGED
+}
 
 "A message of a conversation."
 type Message {
+  "A UUID. The client makes it."
   id: ID!
+  "The id of its conversation."
   conversationId: ID!
   "Its number in the conversation, from 1, without gaps."
   seq: Int!
@@ -16785,10 +18423,13 @@ type Message {
   images: [MessageImage!]!
   "The message it replies to; null if it is not a reply."
   replyTo: MessageQuote
+  "When it was sent."
   createdAt: Time!
+  "When its text was last changed; null if it never was."
   editedAt: Time
+  "When its author deleted it or a moderator removed it; null if neither did."
   deletedAt: Time
-  "When a moderator removed it; ` + "`" + `deletedAt` + "`" + ` is then set too."
+  "When a moderator removed it; ` + "`" + `deletedAt` + "`" + ` is then set too. Null if none did."
   removedAt: Time
   "The most frequent first."
   reactions: [ReactionCount!]!
@@ -16796,7 +18437,9 @@ type Message {
 
 "A message as quoted above a reply to it."
 type MessageQuote {
+  "A UUID."
   id: ID!
+  "Its number in the conversation."
   seq: Int!
   "Null once they have left."
   author: Member
@@ -16804,6 +18447,7 @@ type MessageQuote {
   text: String!
   "The number of its images."
   imageCount: Int!
+  "When it was deleted or removed; null if it was not."
   deletedAt: Time
 }
 
@@ -16819,9 +18463,11 @@ type Mention {
 
 "An image of a message: a JPEG without the metadata of the original file."
 type MessageImage {
+  "A UUID. The client makes it."
   id: ID!
   "Of the large version, in pixels."
   width: Int!
+  "Of the large version, in pixels."
   height: Int!
   "A data URL of the picture in a few pixels, shown until the picture has loaded; empty if not made yet."
   preview: String!
@@ -16835,11 +18481,27 @@ type MessageImage {
   urlsExpireAt: Time!
 }
 
-enum ReactionKind { LIKE LOVE FIRE CLAP STRONG LAUGH }
+"A reaction to a message."
+enum ReactionKind {
+  "A thumb up."
+  LIKE
+  "A heart."
+  LOVE
+  "A flame."
+  FIRE
+  "Applause."
+  CLAP
+  "A flexed biceps."
+  STRONG
+  "A laughing face."
+  LAUGH
+}
 
 "How many people reacted to a message with one kind."
 type ReactionCount {
+  "The reaction."
   kind: ReactionKind!
+  "How many people chose it, at least 1."
   count: Int!
   "Whether the viewer is among them."
   mine: Boolean!
@@ -16849,7 +18511,9 @@ type ReactionCount {
 type MessagePage {
   "By seq, oldest first."
   nodes: [Message!]!
+  "Whether there are older messages."
   hasBefore: Boolean!
+  "Whether there are newer messages."
   hasAfter: Boolean!
   "The latest change that the page certainly includes: pass it to ` + "`" + `conversationUpdates` + "`" + `."
   rev: Int!
@@ -16869,6 +18533,7 @@ type ConversationUpdate {
 
 "A search result."
 type MessageHit {
+  "The message that matches."
   message: Message!
   "The matching words of its text, in order."
   matches: [TextRange!]!
@@ -16876,18 +18541,25 @@ type MessageHit {
 
 "A part of a text, in code points."
 type TextRange {
+  "The position of its first code point, from 0."
   start: Int!
+  "The number of code points."
   length: Int!
 }
 
+"A page of search results."
 type MessageHitConnection {
+  "The page."
   nodes: [MessageHit!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
+"A message to post."
 input PostMessageInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The id of the community chat or of one of the viewer's threads."
   conversationId: ID!
   "Up to 2,000 code points, trimmed; at least one if there are no images."
   text: String!
@@ -16927,18 +18599,39 @@ type Presence {
   "How many people are online."
   onlineCount: Int!
   "At most ` + "`" + `first` + "`" + ` of them, in a stable order."
-  online(first: Int! = 30): [Member!]!
+  online(
+    "How many at most, 1 to 100."
+    first: Int! = 30
+  ): [Member!]!
   "Those of them who are typing, the longest first; at most 5."
   typing: [Member!]!
 }
 
 "Why a message is reported or removed, or a person banned."
-enum Offence { SPAM INSULT HARASSMENT SEXUAL DANGEROUS PRIVACY OTHER }
+enum Offence {
+  "Advertising or spam."
+  SPAM
+  "Insulting words."
+  INSULT
+  "Bullying or harassment of a person."
+  HARASSMENT
+  "Sexual content."
+  SEXUAL
+  "Dangerous advice or content."
+  DANGEROUS
+  "Another person's private details."
+  PRIVACY
+  "Another reason."
+  OTHER
+}
 
+"A report of another person's message."
 input MessageReportInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The id of the message."
   messageId: ID!
+  "Why it is reported."
   reason: Offence!
   "Up to 500 code points."
   note: String
@@ -16946,11 +18639,15 @@ input MessageReportInput {
 
 "A complaint about a message."
 type MessageReport {
+  "A UUID. The client makes it."
   id: ID!
+  "The id of the message."
   messageId: ID!
+  "Why it is reported."
   reason: Offence!
   "Empty if nothing was written."
   note: String!
+  "When it was reported."
   createdAt: Time!
   "Null once they have left."
   by: Member
@@ -16959,27 +18656,40 @@ type MessageReport {
 }
 
 "How long a ban from the community chat lasts."
-enum ChatBanTerm { DAY WEEK FOR_GOOD }
+enum ChatBanTerm {
+  "One day."
+  DAY
+  "Seven days."
+  WEEK
+  "Until an admin lifts it."
+  FOR_GOOD
+}
 
+"A ban from writing in the community chat."
 input ChatBanInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
   "Admins cannot be banned."
   profileId: ID!
+  "How long it lasts, from now."
   term: ChatBanTerm!
+  "Why; the person is told."
   reason: Offence!
 }
 
 "Prevents a person from writing in the community chat, but not from reading it or writing to their coach."
 type ChatBan {
+  "A UUID. The client makes it."
   id: ID!
   "Null once they have left."
   person: Member
+  "Why the person is banned."
   reason: Offence!
+  "When it began."
   createdAt: Time!
   "Null if permanent."
   until: Time
-  "When a moderator ended it early."
+  "When a moderator ended it early or replaced it; null if none did."
   liftedAt: Time
 }
 
@@ -16991,6 +18701,7 @@ type ChatStanding {
   slowModeSeconds: Int!
   "When slow mode allows the viewer's next message; null if it does now."
   nextAt: Time
+  "The current rules."
   rules: ChatRules!
 }
 
@@ -17004,26 +18715,37 @@ type ChatRules {
   accepted: Boolean!
 }
 
-enum ModerationSort { OLDEST MOST_REPORTED }
+"The order of reported messages."
+enum ModerationSort {
+  "By the first open report, oldest first."
+  OLDEST
+  "By the number of open reports, most first."
+  MOST_REPORTED
+}
 
 "A reported message. Its text is only available from ` + "`" + `moderationCase` + "`" + `, which is audited."
 type ModerationCase {
   "The id of the message."
   id: ID!
+  "Whether the message is in the community chat or a thread."
   kind: ConversationKind!
   "Null once they have left."
   author: Member
   "The number of open reports."
   reportCount: Int!
+  "The reasons of the open reports, in the order in which they were first given."
   reasons: [OffenceCount!]!
-  "The times of the first and the latest report."
+  "When the first open report was made."
   firstAt: Time!
+  "When the latest open report was made."
   lastAt: Time!
 }
 
 "How often a reason is given in a message's open reports."
 type OffenceCount {
+  "The reason."
   reason: Offence!
+  "The number of open reports that give it."
   count: Int!
 }
 
@@ -17031,6 +18753,7 @@ type OffenceCount {
 type ModerationDetails {
   "The id of the message."
   id: ID!
+  "Whether the message is in the community chat or a thread."
   kind: ConversationKind!
   "Null once they have left."
   author: Member
@@ -17052,11 +18775,13 @@ type ModerationDetails {
 
 "A message as a moderator sees it."
 type ModerationMessage {
+  "A UUID."
   id: ID!
   "Null once they have left."
   author: Member
   "The reported message as it was when first reported, empty once it is erased; others are empty once deleted."
   text: String!
+  "When it was sent."
   createdAt: Time!
   "Whether it is the reported message rather than one around it."
   reported: Boolean!
@@ -17067,31 +18792,65 @@ type ModerationMessage {
 extend type Query {
   "The community, if the viewer's plan includes it, and the viewer's threads; a coach's are those with current clients."
   conversations: [Conversation!]! @auth
-  "The newest messages, or those before or after a ` + "`" + `seq` + "`" + `. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan."
-  messages(conversationId: ID!, before: Int, after: Int, first: Int! = 50): MessagePage! @auth
+  "The newest messages, or those before or after a ` + "`" + `seq` + "`" + `. PLAN_REQUIRED for the community below the Basic plan."
+  messages(
+    "The id of the conversation."
+    conversationId: ID!
+    "A ` + "`" + `seq` + "`" + `: the newest messages before it. Not together with ` + "`" + `after` + "`" + `."
+    before: Int
+    "A ` + "`" + `seq` + "`" + `: the oldest messages after it. Not together with ` + "`" + `before` + "`" + `."
+    after: Int
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+  ): MessagePage! @auth
   "The restrictions on the viewer in the community chat."
   chatStanding: ChatStanding! @hasPlan(min: BASIC)
   "The people the viewer has muted in the community, latest first; at most 500."
   mutedMembers: [Member!]! @auth
-  "Messages with open reports, among the oldest 5,000 reports. ` + "`" + `first` + "`" + ` 1–100."
-  moderationCases(sort: ModerationSort! = OLDEST, first: Int! = 50): [ModerationCase!]! @hasRole(any: [ADMIN])
+  "Messages with open reports, among the oldest 5,000 reports."
+  moderationCases(
+    "The order of the messages."
+    sort: ModerationSort! = OLDEST
+    "How many at most, 1 to 100."
+    first: Int! = 50
+  ): [ModerationCase!]! @hasRole(any: [ADMIN])
   "What a moderator needs for a decision; reading it is audited. NOT_FOUND for a message that was not reported."
-  moderationCase(messageId: ID!): ModerationDetails @hasRole(any: [ADMIN])
+  moderationCase(
+    "The id of a message that was reported."
+    messageId: ID!
+  ): ModerationDetails @hasRole(any: [ADMIN])
   "The current bans, latest first; at most 200."
   chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
   """
-  The messages that contain every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any inflection, newest first; the last word also matches as a prefix
-  of three letters or more. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `, or empty, while hasNextPage is true:
-  older messages have not been searched yet. PLAN_REQUIRED for the community below the Basic plan.
+  The messages that contain every word of ` + "`" + `search` + "`" + ` in any inflection, newest first; the last word also matches as a prefix of three letters
+  or more. A page may be shorter than ` + "`" + `first` + "`" + `, or empty, while hasNextPage is true: older messages have not been searched yet. PLAN_REQUIRED
+  for the community below the Basic plan.
   """
-  searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
+  searchMessages(
+    "The id of the conversation."
+    conversationId: ID!
+    "The words to find, 1 to 100 code points."
+    search: String!
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): MessageHitConnection! @auth
   """
-  Up to 8 people of a conversation, excluding the viewer, for whom every word of ` + "`" + `search` + "`" + ` (up to 100 code points) begins one of their names;
-  those who wrote most recently come first.
+  Up to 8 people of a conversation, excluding the viewer, for whom every word of ` + "`" + `search` + "`" + ` begins one of their names; those who wrote most
+  recently come first.
   """
-  mentionable(conversationId: ID!, search: String! = ""): [Member!]! @auth
-  "Images of messages with fresh URLs, omitting those the viewer may no longer see. 1–100 ids."
-  messageImages(ids: [ID!]!): [MessageImage!]! @auth
+  mentionable(
+    "The id of the conversation."
+    conversationId: ID!
+    "Beginnings of names, up to 100 code points; anyone matches if it is empty."
+    search: String! = ""
+  ): [Member!]! @auth
+  "Images of messages with fresh URLs, omitting those the viewer may no longer see."
+  messageImages(
+    "The ids of 1 to 100 images."
+    ids: [ID!]!
+  ): [MessageImage!]! @auth
 }
 
 extend type Mutation {
@@ -17100,51 +18859,128 @@ extend type Mutation {
   read-only thread; RATE_LIMITED after very many at once. In the community also CHAT_BANNED, RULES_REQUIRED if the viewer has not accepted
   the current rules, and RATE_LIMITED in slow mode.
   """
-  postMessage(input: PostMessageInput!): Message! @auth
+  postMessage(
+    "What it is to be."
+    input: PostMessageInput!
+  ): Message! @auth
   """
   Replaces the text of one of the viewer's messages within 15 minutes; TOO_LATE afterwards. It may be empty if there are images. In the
   community CHAT_BANNED and RULES_REQUIRED as for ` + "`" + `postMessage` + "`" + `.
   """
-  editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
+  editMessage(
+    "The id of one of the viewer's messages."
+    id: ID!
+    "The new text, up to 2,000 code points, trimmed."
+    text: String!
+    "At most 20, in the order of the new text; those before are replaced, so null removes them."
+    mentions: [MentionInput!]
+  ): Message! @auth
   "Deletes one of the viewer's messages. It can be restored for ten minutes, then its text and images are erased. Idempotent."
-  deleteMessage(id: ID!): Message! @auth
+  deleteMessage(
+    "The id of one of the viewer's messages."
+    id: ID!
+  ): Message! @auth
   "Undoes a deletion; TOO_LATE once the text is erased."
-  restoreMessage(id: ID!): Message! @auth
+  restoreMessage(
+    "The id of one of the viewer's messages."
+    id: ID!
+  ): Message! @auth
   "Sets the viewer's reaction to a message; null removes it."
-  react(messageId: ID!, kind: ReactionKind): Message! @auth
+  react(
+    "The id of the message."
+    messageId: ID!
+    "The reaction; it replaces the one before."
+    kind: ReactionKind
+  ): Message! @auth
   "Marks the conversation as read up to a message; ` + "`" + `readSeq` + "`" + ` never decreases."
-  markRead(conversationId: ID!, seq: Int!): Conversation! @auth
+  markRead(
+    "The id of the conversation."
+    conversationId: ID!
+    "The ` + "`" + `seq` + "`" + ` of the last message read, from 0; one beyond the newest counts as the newest."
+    seq: Int!
+  ): Conversation! @auth
   "Mutes a conversation for the viewer."
-  muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
-  unmuteConversation(id: ID!): Conversation! @auth
-  "Mutes or unmutes a person for the viewer: their community messages are collapsed and their mentions do not notify. NOT_FOUND if they never wrote there; LIMIT_EXCEEDED beyond 500."
-  setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
+  muteConversation(
+    "The id of the conversation."
+    id: ID!
+    "For how long, from now; it replaces a mute in force."
+    term: MuteTerm!
+  ): Conversation! @auth
+  "Ends the viewer's mute of a conversation. Idempotent."
+  unmuteConversation(
+    "The id of the conversation."
+    id: ID!
+  ): Conversation! @auth
+  """
+  Mutes or unmutes a person for the viewer: their community messages are collapsed and their mentions do not notify. NOT_FOUND if they never
+  wrote there; LIMIT_EXCEEDED beyond 500.
+  """
+  setMemberMuted(
+    "The id of another person."
+    profileId: ID!
+    "Whether they are to be muted."
+    muted: Boolean!
+  ): [Member!]! @hasPlan(min: BASIC)
   "Accepts a version of the community rules; only people who have accepted the latest can write."
-  acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
+  acceptChatRules(
+    "From 1 to that of the current rules."
+    version: Int!
+  ): ChatStanding! @hasPlan(min: BASIC)
   "Reports another person's message to the moderators; reporting it again returns the first report."
-  reportMessage(input: MessageReportInput!): MessageReport! @auth
+  reportMessage(
+    "Which message, and why."
+    input: MessageReportInput!
+  ): MessageReport! @auth
   "Withdraws one of the viewer's reports. Idempotent. TOO_LATE once a moderator has resolved it."
-  withdrawReport(id: ID!): ID! @auth
+  withdrawReport(
+    "The id of the report."
+    id: ID!
+  ): ID! @auth
   "Dismisses the open reports of a message."
-  dismissReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
+  dismissReports(
+    "The id of the message."
+    messageId: ID!
+  ): ID! @hasRole(any: [ADMIN])
   "Undoes a dismissal; TOO_LATE after ten minutes."
-  reopenReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
+  reopenReports(
+    "The id of the message."
+    messageId: ID!
+  ): ID! @hasRole(any: [ADMIN])
   """
   Removes a message of the community, or a reported one of a thread, resolves its reports and notifies its author of the reason.
   Idempotent.
   """
-  removeMessage(id: ID!, reason: Offence!): ID! @hasRole(any: [ADMIN])
+  removeMessage(
+    "The id of the message."
+    id: ID!
+    "Why; the author is told."
+    reason: Offence!
+  ): ID! @hasRole(any: [ADMIN])
   "Undoes a removal; TOO_LATE after ten minutes, when the text is erased."
-  returnMessage(id: ID!): ID! @hasRole(any: [ADMIN])
+  returnMessage(
+    "The id of the message."
+    id: ID!
+  ): ID! @hasRole(any: [ADMIN])
   "Bans a person from writing in the community chat, replacing a current ban, and notifies them."
-  banFromChat(input: ChatBanInput!): ChatBan! @hasRole(any: [ADMIN])
+  banFromChat(
+    "Whom to ban, for how long and why."
+    input: ChatBanInput!
+  ): ChatBan! @hasRole(any: [ADMIN])
   "Lifts a ban and notifies the person; no effect on one that has ended."
-  liftChatBan(id: ID!): ChatBan! @hasRole(any: [ADMIN])
+  liftChatBan(
+    "The id of the ban."
+    id: ID!
+  ): ChatBan! @hasRole(any: [ADMIN])
   """
   Shows people viewing the conversation (by default the community) that the viewer is typing, for 5 seconds, or has stopped. In the
   community it is refused as ` + "`" + `postMessage` + "`" + ` is.
   """
-  setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
+  setTyping(
+    "The id of the conversation; null for the community."
+    conversationId: ID
+    "False once the viewer has stopped."
+    typing: Boolean!
+  ): Boolean! @auth
 }
 
 extend type Subscription {
@@ -17153,7 +18989,12 @@ extend type Subscription {
   consumer gets the rest later and is never asked to refetch. Ends with an error when the viewer may no longer read the conversation, and
   completes if the server cannot read it: then subscribe again after the last ` + "`" + `rev` + "`" + `.
   """
-  conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
+  conversationUpdates(
+    "The id of the conversation."
+    conversationId: ID!
+    "The ` + "`" + `rev` + "`" + ` of the page that was read, or of the last update received."
+    afterRev: Int!
+  ): ConversationUpdate! @auth
   "Each of the viewer's threads with a new message, and each conversation the viewer has read on another device."
   conversationChanged: Conversation! @auth
   "The restrictions on the viewer in the community chat, whenever they are banned, a ban is lifted, or they accept the rules."
@@ -17162,14 +19003,23 @@ extend type Subscription {
   Who is online in a conversation (by default the community), immediately and after each change, at most twice a second. Subscribing makes
   the viewer online.
   """
-  presence(conversationId: ID): Presence! @auth
+  presence(
+    "The id of the conversation; null for the community."
+    conversationId: ID
+  ): Presence! @auth
 }
 
 # ── Memberships ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "How often a plan is paid for."
-enum BillingInterval { MONTH YEAR }
+enum BillingInterval {
+  "Every month."
+  MONTH
+  "Every year."
+  YEAR
+}
 
+"Where a membership stands."
 enum MembershipState {
   "A free trial."
   TRIALING
@@ -17184,11 +19034,26 @@ enum MembershipState {
 }
 
 "Why a client cancels."
-enum CancelReason { TOO_EXPENSIVE NOT_USED MISSING_FEATURE INJURY_OR_ILLNESS ANOTHER_APP OTHER }
+enum CancelReason {
+  "It costs too much."
+  TOO_EXPENSIVE
+  "The client does not use it enough."
+  NOT_USED
+  "Something is missing."
+  MISSING_FEATURE
+  "The client is injured or ill."
+  INJURY_OR_ILLNESS
+  "The client uses another app."
+  ANOTHER_APP
+  "Another reason."
+  OTHER
+}
 
 "What a client pays for."
 type Membership {
+  "The plan of the current period."
   plan: Plan!
+  "How often it is paid for."
   interval: BillingInterval!
   "ISO 4217."
   currency: String!
@@ -17198,6 +19063,7 @@ type Membership {
   newPrice: Int
   "Periods that begin on this day or later cost ` + "`" + `newPrice` + "`" + `."
   newPriceFrom: Date
+  "Where it stands now."
   state: MembershipState!
   "When the current period begins, after a pause if there is one."
   periodFrom: Time!
@@ -17213,22 +19079,36 @@ type Membership {
 
 "The next charge of a membership."
 type NextCharge {
+  "When the current period ends."
   at: Time!
+  "The plan of the next period."
   plan: Plan!
+  "How long the next period is."
   interval: BillingInterval!
   "In hundredths of the membership's currency."
   amount: Int!
 }
 
 "A plan that a guest can choose, monthly unless it says otherwise."
-enum PlanChoice { BASIC VIP BASIC_YEAR VIP_YEAR }
+enum PlanChoice {
+  "Basic, paid for every month."
+  BASIC
+  "VIP, paid for every month."
+  VIP
+  "Basic, paid for every year."
+  BASIC_YEAR
+  "VIP, paid for every year."
+  VIP_YEAR
+}
 
 """
 What members pay for a plan who bought it at other prices than that of the price list. Memberships that end, and those that become
 another plan, do not count. Amounts are in hundredths of the currency.
 """
 type KeptPrices {
+  "The plan."
   plan: Plan!
+  "How often it is paid for."
   interval: BillingInterval!
   "ISO 4217."
   currency: String!
@@ -17246,17 +19126,21 @@ type KeptPrices {
 
 "The decision to announce the price of the list to members."
 input PriceAnnouncementInput {
+  "The plan, which must be for sale."
   plan: Plan!
+  "How often it is paid for."
   interval: BillingInterval!
   "The price of the list that was shown, in hundredths of the currency."
   amount: Int!
-  "Periods that begin on this day or later cost it: 30–365 days ahead."
+  "Periods that begin on this day or later cost it: 30–365 days ahead, in the business's time zone."
   from: Date!
 }
 
 "The price of a period of a plan that is for sale."
 type PlanPrice {
+  "The plan."
   plan: Plan!
+  "How long the period is."
   interval: BillingInterval!
   "In hundredths of the currency."
   amount: Int!
@@ -17264,6 +19148,7 @@ type PlanPrice {
   trialDays: Int!
 }
 
+"What a payment is for."
 enum PaymentKind {
   "A free trial; nothing is charged."
   TRIAL
@@ -17275,9 +19160,11 @@ enum PaymentKind {
   RENEWAL
 }
 
+"Where a payment stands."
 enum PaymentState {
-  "Asked for: an admin confirms it when it has arrived."
+  "Asked for: an admin confirms it when it has arrived, or its provider reports that."
   REQUESTED
+  "It has arrived, or nothing was due."
   PAID
   "Declined by an admin, for ` + "`" + `reason` + "`" + `."
   REFUSED
@@ -17291,12 +19178,15 @@ enum PaymentState {
 enum PaymentProvider {
   "An admin confirms that the money has arrived."
   MANUAL
+  "Stripe charges the client."
   STRIPE
+  "YooKassa charges the client."
   YOOKASSA
 }
 
 "What a provider charges for renewals."
 type PaymentMethod {
+  "Who charges it."
   provider: PaymentProvider!
   "As the provider calls it, for example ` + "`" + `Visa •• 4242` + "`" + `."
   label: String!
@@ -17314,7 +19204,9 @@ type PlanReturn {
   currency: String!
 }
 
+"What a document is about."
 enum InvoiceKind {
+  "About a payment, or about a refund that the provider did not make."
   INVOICE
   "About a refund."
   CREDIT_NOTE
@@ -17322,8 +19214,11 @@ enum InvoiceKind {
 
 "A document about a payment or a refund: a PDF at ` + "`" + `/invoices/{id}.pdf` + "`" + `, in the language that the client had."
 type Invoice {
+  "A UUID."
   id: ID!
+  "When it was issued."
   createdAt: Time!
+  "What it is about."
   kind: InvoiceKind!
   "The year and a number without gaps in it, for example 2026-0042."
   number: String!
@@ -17337,11 +19232,17 @@ type Invoice {
 
 "A charge for a period of a plan. Amounts are in hundredths of the currency."
 type Payment {
+  "A UUID."
   id: ID!
+  "When it was asked for."
   createdAt: Time!
+  "What it is for."
   kind: PaymentKind!
+  "Where it stands."
   state: PaymentState!
+  "The plan that it pays for."
   plan: Plan!
+  "How long the period is that it pays for; a trial has its own length."
   interval: BillingInterval!
   "ISO 4217."
   currency: String!
@@ -17363,8 +19264,12 @@ type Payment {
   periodUntil: Time
   "What was paid back of the amount."
   refunded: Int!
+  "Who collects it."
   provider: PaymentProvider!
-  "When the latest charge of the saved payment method failed, as long as nothing is paid; once it is paid, when the latest refund failed. Else null."
+  """
+  When the latest charge of the saved payment method failed, as long as nothing is paid; once it is paid, when the latest refund failed.
+  Else null.
+  """
   failedAt: Time
   "When the saved payment method is charged next; null if it is not."
   chargeAt: Time
@@ -17378,6 +19283,7 @@ type Payment {
 input RefundInput {
   "The id of the credit note; may be made by the client; the same id again changes nothing."
   id: ID!
+  "The id of a payment that was paid."
   paymentId: ID!
   "1 to what is left of the payment, in hundredths of its currency."
   amount: Int!
@@ -17389,18 +19295,23 @@ input RefundInput {
 
 "A page of payments, latest first."
 type PaymentConnection {
+  "The page."
   nodes: [Payment!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
 "All parts must match."
 input PaymentFilter {
+  "The state that the payment has now."
   state: PaymentState
+  "The id of the client who pays."
   clientId: ID
   "Whether the latest charge of the saved payment method failed and nothing was paid since, or the latest refund failed."
   failed: Boolean
   "Whether something was paid back."
   refunded: Boolean
+  "Who collects the payment."
   provider: PaymentProvider
   "Asked for on this day or later, in the viewer's time zone."
   from: Date
@@ -17442,8 +19353,11 @@ type Checkout {
 
 "What a provider reported about a payment."
 type PaymentEvent {
+  "A UUID."
   id: ID!
+  "When the report arrived."
   createdAt: Time!
+  "The provider that reported it."
   provider: PaymentProvider!
   "As the provider calls it, for example ` + "`" + `payment_intent.succeeded` + "`" + `."
   kind: String!
@@ -17453,19 +19367,27 @@ type PaymentEvent {
   handledAt: Time
   "Why the latest attempt to handle it failed; empty if none did."
   error: String!
+  "The payment that it is about."
   payment: Payment!
 }
 
 "A page of events, latest first."
 type PaymentEventConnection {
+  "The page."
   nodes: [PaymentEvent!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
+"What happened to a membership."
 enum MembershipEventKind {
+  "A free trial began."
   TRIAL_STARTED
+  "A plan began: the first one, or one after a plan that had ended."
   STARTED
+  "A higher plan, or a year instead of a month, began at once."
   UPGRADED
+  "The next period was paid for."
   RENEWED
   "A lower plan was chosen, for ` + "`" + `until` + "`" + `."
   CHANGE_SCHEDULED
@@ -17475,9 +19397,11 @@ enum MembershipEventKind {
   REACTIVATED
   "It is closed up to ` + "`" + `until` + "`" + `."
   PAUSED
+  "The client ended a pause early."
   RESUMED
   "The saved payment method could not be charged."
   PAYMENT_FAILED
+  "Something was paid back."
   REFUNDED
   "The provider did not make a refund: it no longer counts."
   REFUND_FAILED
@@ -17489,15 +19413,29 @@ enum MembershipEventKind {
   PRICE_ANNOUNCED
 }
 
-enum MembershipActor { CLIENT ADMIN SYSTEM }
+"Who caused an event."
+enum MembershipActor {
+  "The client."
+  CLIENT
+  "An admin."
+  ADMIN
+  "The server, for example when a provider reports a payment."
+  SYSTEM
+}
 
 "Something that happened to a client's membership."
 type MembershipEvent {
+  "A UUID."
   id: ID!
+  "When it happened."
   createdAt: Time!
+  "What happened."
   kind: MembershipEventKind!
+  "Who caused it."
   actor: MembershipActor!
+  "The plan that it is about."
   plan: Plan!
+  "How often the plan is paid for."
   interval: BillingInterval!
   "ISO 4217."
   currency: String!
@@ -17527,13 +19465,15 @@ type ClientMembership {
 input MembershipDaysInput {
   "May be made by the client; the same id again changes nothing."
   id: ID!
+  "The id of the client."
   clientId: ID!
   "1–365."
   days: Int!
-  "1–300 characters."
+  "1–300 characters, for admins; the client is not told."
   reason: String!
 }
 
+"What a change of plan is."
 enum PlanChangeKind {
   "A free trial, for clients who never had a plan; ` + "`" + `nextAmount` + "`" + ` is due when it ends, or the plan ends."
   TRIAL
@@ -17549,8 +19489,11 @@ enum PlanChangeKind {
 
 "What a change of plan costs, and when. Amounts are in hundredths of the currency."
 type PlanChange {
+  "What it is."
   kind: PlanChangeKind!
+  "The plan to change to."
   plan: Plan!
+  "How often it is paid for."
   interval: BillingInterval!
   "ISO 4217."
   currency: String!
@@ -17566,14 +19509,17 @@ type PlanChange {
   startsAt: Time
   "When ` + "`" + `nextAmount` + "`" + ` is due; null if that depends on when the payment is confirmed."
   nextAt: Time
+  "What is due at ` + "`" + `nextAt` + "`" + `, less discounts and credit that is left."
   nextAmount: Int!
 }
 
+"A change of plan that the client agreed to."
 input ChangePlanInput {
   "May be made by the client; the same id again changes nothing."
   id: ID!
   "BASIC or VIP."
   plan: Plan!
+  "How often to pay for it."
   interval: BillingInterval!
   "The ` + "`" + `amount` + "`" + ` of the ` + "`" + `planChange` + "`" + ` that was agreed to; CONFLICT if something else is due now."
   amount: Int!
@@ -17583,8 +19529,11 @@ input ChangePlanInput {
 
 "A discount on a plan's first months for clients who enter its code."
 type Voucher {
+  "A UUID."
   id: ID!
+  "When it was created."
   createdAt: Time!
+  "4–32 letters A–Z, digits and hyphens, in upper case; no other voucher has it."
   code: String!
   "Off each month; null if ` + "`" + `amount` + "`" + ` is."
   percent: Int
@@ -17608,7 +19557,9 @@ type Voucher {
 
 "A page of vouchers, latest first."
 type VoucherConnection {
+  "The page."
   nodes: [Voucher!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
@@ -17633,22 +19584,52 @@ input VoucherInput {
 }
 
 extend type Query {
+  "The viewer's plan, their payments, and what they can buy."
   billing: Billing! @hasRole(any: [CLIENT])
   """
   What it costs to change to a plan. BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale, is the current one or the membership is paused, and of
   ` + "`" + `voucher` + "`" + ` if the code does not count for it, has expired or is used up; RATE_LIMITED after too many codes that do not count.
   """
-  planChange(plan: Plan!, interval: BillingInterval!, voucher: String): PlanChange! @hasRole(any: [CLIENT])
+  planChange(
+    "BASIC or VIP."
+    plan: Plan!
+    "How often to pay for it."
+    interval: BillingInterval!
+    "A voucher's code; null or blank for none."
+    voucher: String
+  ): PlanChange! @hasRole(any: [CLIENT])
   "NOT_FOUND if there is no such client."
-  clientMembership(id: ID!): ClientMembership! @hasRole(any: [ADMIN])
+  clientMembership(
+    "The id of the client."
+    id: ID!
+  ): ClientMembership! @hasRole(any: [ADMIN])
   "Of the plans that are for sale, without those of which there are none."
   keptPrices: [KeptPrices!]! @hasRole(any: [ADMIN])
-  "` + "`" + `first` + "`" + ` 1–100."
-  vouchers(first: Int! = 50, after: String): VoucherConnection! @hasRole(any: [ADMIN])
-  "` + "`" + `first` + "`" + ` 1–100."
-  payments(filter: PaymentFilter, first: Int! = 50, after: String): PaymentConnection! @hasRole(any: [ADMIN])
-  "What providers reported in the last 90 days. ` + "`" + `first` + "`" + ` 1–100."
-  paymentEvents(unhandledOnly: Boolean! = false, first: Int! = 50, after: String): PaymentEventConnection! @hasRole(any: [ADMIN])
+  "All vouchers, latest first."
+  vouchers(
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): VoucherConnection! @hasRole(any: [ADMIN])
+  "The payments of all clients, latest first."
+  payments(
+    "Only those that match all of it."
+    filter: PaymentFilter
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): PaymentConnection! @hasRole(any: [ADMIN])
+  "What providers reported in the last 90 days, latest first."
+  paymentEvents(
+    "Whether to leave out those that were handled."
+    unhandledOnly: Boolean! = false
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): PaymentEventConnection! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
@@ -17656,16 +19637,28 @@ extend type Mutation {
   Changes the plan: asks for a payment, which an admin confirms, or schedules a lower plan for the end of the period. EMAIL_UNCONFIRMED
   before the address is confirmed; BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale; CONFLICT if another payment is asked for already.
   """
-  changePlan(input: ChangePlanInput!): Billing! @hasRole(any: [CLIENT])
+  changePlan(
+    "What was agreed to."
+    input: ChangePlanInput!
+  ): Billing! @hasRole(any: [CLIENT])
   "Withdraws a request. NOT_FOUND if it is not the viewer's, TOO_LATE once it is decided, CONFLICT for a renewal. Idempotent."
-  withdrawPayment(id: ID!): Billing! @hasRole(any: [CLIENT])
+  withdrawPayment(
+    "The id of the payment."
+    id: ID!
+  ): Billing! @hasRole(any: [CLIENT])
   """
-  Opens the provider's page for a payment that is asked for; the same page again while it is open. NOT_FOUND if the payment is not the viewer's, TOO_LATE
-  once it is decided, CONFLICT if an admin confirms it, TIMEOUT if the provider does not answer.
+  Opens the provider's page for a payment that is asked for; the same page again while it is open. NOT_FOUND if the payment is not the
+  viewer's, TOO_LATE once it is decided, CONFLICT if an admin confirms it, TIMEOUT if the provider does not answer.
   """
-  openCheckout(paymentId: ID!): Checkout! @hasRole(any: [CLIENT])
+  openCheckout(
+    "The id of the payment."
+    paymentId: ID!
+  ): Checkout! @hasRole(any: [CLIENT])
   "Asks the provider whether a payment was made, and opens what it pays for. NOT_FOUND if it is not the viewer's. Idempotent."
-  checkPayment(id: ID!): Billing! @hasRole(any: [CLIENT])
+  checkPayment(
+    "The id of the payment."
+    id: ID!
+  ): Billing! @hasRole(any: [CLIENT])
   """
   Removes the saved payment method, also at the provider: renewals are then asked for. TIMEOUT if the provider does not answer. Idempotent.
   """
@@ -17681,53 +19674,101 @@ extend type Mutation {
   Gives up a new plan: it ends now, and what was paid for it is paid back. ` + "`" + `amount` + "`" + ` is that of the ` + "`" + `return` + "`" + ` that was agreed to; CONFLICT
   if something else is paid back now. NOT_FOUND if the plan cannot be given up.
   """
-  returnPlan(amount: Int!): Billing! @hasRole(any: [CLIENT])
-  "Ends the membership with its period; ` + "`" + `comment` + "`" + ` has up to 500 characters. NOT_FOUND without one. Idempotent."
-  cancelMembership(reason: CancelReason!, comment: String): Billing! @hasRole(any: [CLIENT])
+  returnPlan(
+    "In hundredths of the membership's currency."
+    amount: Int!
+  ): Billing! @hasRole(any: [CLIENT])
+  "Ends the membership with its period. NOT_FOUND without one. Idempotent."
+  cancelMembership(
+    "Why."
+    reason: CancelReason!
+    "The client's words, up to 500 characters; null for none."
+    comment: String
+  ): Billing! @hasRole(any: [CLIENT])
   "Undoes a cancellation or a lower plan. NOT_FOUND once the membership has ended. Idempotent."
   reactivateMembership: Billing! @hasRole(any: [CLIENT])
-  "Closes the membership for 1–3 months; the days that are left of its period follow. CONFLICT unless it is ACTIVE and not cancelled. Idempotent."
-  pauseMembership(months: Int!): Billing! @hasRole(any: [CLIENT])
-  "Ends the pause now. NOT_FOUND without a membership. Idempotent."
-  resumeMembership: Billing! @hasRole(any: [CLIENT])
   """
-  Ends a client's membership with its period, and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. NOT_FOUND if they have none.
+  Closes the membership for some months; the days that are left of its period follow. CONFLICT unless it is ACTIVE and not cancelled.
   Idempotent.
   """
-  cancelClientMembership(id: ID!, reason: String!): ClientMembership! @hasRole(any: [ADMIN])
+  pauseMembership(
+    "For how many months, 1 to 3."
+    months: Int!
+  ): Billing! @hasRole(any: [CLIENT])
+  "Ends the pause now. NOT_FOUND without a membership. Idempotent."
+  resumeMembership: Billing! @hasRole(any: [CLIENT])
+  "Ends a client's membership with its period, and notifies the client. NOT_FOUND if they have none. Idempotent."
+  cancelClientMembership(
+    "The id of the client."
+    id: ID!
+    "1–300 characters; the client reads it."
+    reason: String!
+  ): ClientMembership! @hasRole(any: [ADMIN])
   """
   Lets a client's period end later, at no charge, and notifies the client. NOT_FOUND if they have no membership, CONFLICT while a
   request by the client waits.
   """
-  giveMembershipDays(input: MembershipDaysInput!): ClientMembership! @hasRole(any: [ADMIN])
+  giveMembershipDays(
+    "For whom, how many and why."
+    input: MembershipDaysInput!
+  ): ClientMembership! @hasRole(any: [ADMIN])
   """
-  Changes what a client pays for each period from the next payment on, and notifies the client; ` + "`" + `price` + "`" + ` is 1–100,000,000 hundredths,
-  ` + "`" + `reason` + "`" + ` has 1–300 characters. NOT_FOUND if they have no membership that continues, CONFLICT while a request by the client waits.
-  Idempotent.
+  Changes what a client pays for each period from the next payment on, and notifies the client. NOT_FOUND if they have no membership that
+  continues, CONFLICT while a request by the client waits. Idempotent.
   """
-  changeMembershipPrice(id: ID!, price: Int!, reason: String!): ClientMembership! @hasRole(any: [ADMIN])
+  changeMembershipPrice(
+    "The id of the client."
+    id: ID!
+    "Of a period, 1–100,000,000 hundredths of the membership's currency."
+    price: Int!
+    "1–300 characters, for admins; the client is not told."
+    reason: String!
+  ): ClientMembership! @hasRole(any: [ADMIN])
   """
   Notifies the members of a plan who pay another price than that of the list that they will pay it. CONFLICT if the price of the list is
   another one by now, NOT_FOUND if no one pays another price.
   """
-  announcePrice(input: PriceAnnouncementInput!): [KeptPrices!]! @hasRole(any: [ADMIN])
+  announcePrice(
+    "Which price, and from when on."
+    input: PriceAnnouncementInput!
+  ): [KeptPrices!]! @hasRole(any: [ADMIN])
   "Forgets the plan that the viewer chose before they signed up. Idempotent."
   forgetChosenPlan: Profile! @hasRole(any: [CLIENT])
   "CONFLICT if there is a voucher with the code."
-  makeVoucher(input: VoucherInput!): Voucher! @hasRole(any: [ADMIN])
+  makeVoucher(
+    "What it is to be."
+    input: VoucherInput!
+  ): Voucher! @hasRole(any: [ADMIN])
   "Makes a code unusable; who has entered it keeps the discount. Idempotent."
-  stopVoucher(id: ID!): Voucher! @hasRole(any: [ADMIN])
+  stopVoucher(
+    "The id of the voucher."
+    id: ID!
+  ): Voucher! @hasRole(any: [ADMIN])
   """
   Records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn, CONFLICT if a provider collects it
   that the server has keys for. Idempotent.
   """
-  confirmPayment(id: ID!): Payment! @hasRole(any: [ADMIN])
+  confirmPayment(
+    "The id of the payment."
+    id: ID!
+  ): Payment! @hasRole(any: [ADMIN])
   "Records that money was paid back, and notifies the client. TOO_LATE unless the payment was paid."
-  refundPayment(input: RefundInput!): Payment! @hasRole(any: [ADMIN])
+  refundPayment(
+    "Which payment, how much and why."
+    input: RefundInput!
+  ): Payment! @hasRole(any: [ADMIN])
   "Handles an event again. Idempotent."
-  replayPaymentEvent(id: ID!): PaymentEvent! @hasRole(any: [ADMIN])
-  "Declines a payment and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. TOO_LATE if it was paid or withdrawn. Idempotent."
-  refusePayment(id: ID!, reason: String!): Payment! @hasRole(any: [ADMIN])
+  replayPaymentEvent(
+    "The id of the event."
+    id: ID!
+  ): PaymentEvent! @hasRole(any: [ADMIN])
+  "Declines a payment and notifies the client. TOO_LATE if it was paid or withdrawn. Idempotent."
+  refusePayment(
+    "The id of the payment."
+    id: ID!
+    "1–300 characters; the client reads it."
+    reason: String!
+  ): Payment! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
@@ -17747,9 +19788,11 @@ enum TicketTopic {
   TRAINING
   "Something in the app does not work."
   APP
+  "Anything else."
   OTHER
 }
 
+"Whose turn it is."
 enum TicketState {
   "Staff have to answer."
   OPEN
@@ -17759,6 +19802,7 @@ enum TicketState {
   SOLVED
 }
 
+"Who wrote a message of a ticket, and for whom."
 enum TicketMessageKind {
   "From the person who asks."
   QUESTION
@@ -17770,8 +19814,11 @@ enum TicketMessageKind {
 
 "A question to support with everything written about it."
 type Ticket {
+  "A UUID. The client makes it."
   id: ID!
+  "What it is about, as the person who asks chose."
   topic: TicketTopic!
+  "OPEN at first."
   state: TicketState!
   "How the question begins, in at most 120 characters."
   summary: String!
@@ -17779,7 +19826,9 @@ type Ticket {
   device: String!
   "The language of the person who asks."
   language: Language!
+  "When it was opened."
   createdAt: Time!
+  "When someone last wrote in it, solved, reopened, merged or handed it over; notes do not count."
   updatedAt: Time!
   "When the first answer was promised."
   firstDueAt: Time!
@@ -17787,7 +19836,9 @@ type Ticket {
   dueAt: Time
   "Whether the answer is overdue."
   late: Boolean!
+  "When staff first answered it or handed it over; null before."
   firstAnsweredAt: Time
+  "When it was solved; null unless SOLVED."
   solvedAt: Time
   "When it was passed on to the client's coach, who answers in their thread."
   handedOverAt: Time
@@ -17811,11 +19862,15 @@ type Ticket {
 
 "A message of a ticket."
 type TicketMessage {
+  "A UUID."
   id: ID!
+  "Who wrote it, and for whom."
   kind: TicketMessageKind!
   "Null for guests, and for staff who have left."
   author: Member
+  "Up to 4,000 characters."
   text: String!
+  "When it was written."
   createdAt: Time!
   "At most three."
   images: [TicketImage!]!
@@ -17823,6 +19878,7 @@ type TicketMessage {
 
 "A picture of a ticket: a JPEG without the metadata of the original file."
 type TicketImage {
+  "A UUID. The client makes it."
   id: ID!
   "Of the large version, in pixels."
   width: Int!
@@ -17838,8 +19894,11 @@ type TicketImage {
   urlsExpireAt: Time!
 }
 
+"A page of tickets."
 type TicketConnection {
+  "The page."
   nodes: [Ticket!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
@@ -17867,24 +19926,33 @@ type SupportPromise {
   from: TimeOfDay!
   "When a working day ends; 00:00 is the midnight after it."
   to: TimeOfDay!
+  "The IANA name of the time zone of the working hours."
   timeZone: String!
 }
 
 "A frequent question with its answer."
 type HelpQuestion {
+  "A UUID. The client makes it."
   id: ID!
+  "What it is about."
   topic: TicketTopic!
+  "One line of up to 200 characters in each language; both exist."
   question: LocalizedText!
   "Paragraphs separated by blank lines."
   answer: LocalizedText!
+  "When it was last edited, or else created."
   updatedAt: Time!
 }
 
 "An answer prepared for tickets."
 type ReadyAnswer {
+  "A UUID. The client makes it."
   id: ID!
+  "One line of up to 80 characters, for staff only."
   title: String!
+  "Up to 4,000 characters in each language; both exist."
   text: LocalizedText!
+  "When it was last edited, or else created."
   updatedAt: Time!
 }
 
@@ -17894,6 +19962,7 @@ type SupportFigures {
   waiting: Int!
   "Those of them whose answer is overdue."
   late: Int!
+  "Tickets whose first answer was given in the last 30 days."
   answered: Int!
   "How many of them were answered before that was due."
   inTime: Int!
@@ -17901,6 +19970,7 @@ type SupportFigures {
   medianMinutes: Int
 }
 
+"A picture to attach to a message of a ticket."
 input TicketImageInput {
   "Generated by the client (UUIDv7)."
   id: ID!
@@ -17908,9 +19978,11 @@ input TicketImageInput {
   uploadId: ID!
 }
 
+"A question to support."
 input OpenTicketInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "What it is about."
   topic: TicketTopic!
   "1–4,000 characters."
   text: String!
@@ -17920,9 +19992,11 @@ input OpenTicketInput {
   images: [TicketImageInput!]
 }
 
+"What the person who asks adds to their ticket."
 input TicketReplyInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The id of the ticket, or of one that was merged into it."
   ticketId: ID!
   "1–4,000 characters."
   text: String!
@@ -17930,6 +20004,7 @@ input TicketReplyInput {
   images: [TicketImageInput!]
 }
 
+"A question of someone who cannot sign in."
 input GuestTicketInput {
   "Generated by the client (UUIDv7); repeating it has no further effect."
   id: ID!
@@ -17939,6 +20014,7 @@ input GuestTicketInput {
   email: String!
   "The language of the answer."
   language: Language!
+  "What it is about."
   topic: TicketTopic!
   "1–4,000 characters."
   text: String!
@@ -17946,9 +20022,11 @@ input GuestTicketInput {
   device: String! = ""
 }
 
+"An answer of staff, which the person who asks sees."
 input TicketAnswerInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The id of the ticket, or of one that was merged into it."
   ticketId: ID!
   "1–4,000 characters."
   text: String!
@@ -17956,9 +20034,11 @@ input TicketAnswerInput {
   solve: Boolean! = false
 }
 
+"A note for other admins."
 input TicketNoteInput {
   "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
+  "The id of the ticket, or of one that was merged into it."
   ticketId: ID!
   "1–4,000 characters."
   text: String!
@@ -17966,10 +20046,13 @@ input TicketNoteInput {
 
 "A text in both languages."
 input HelpTextInput {
+  "In English; required."
   en: String!
+  "In Russian; required."
   ru: String!
 }
 
+"The content of a ready answer."
 input ReadyAnswerInput {
   "One line of 1–80 characters."
   title: String!
@@ -17977,7 +20060,9 @@ input ReadyAnswerInput {
   text: HelpTextInput!
 }
 
+"The content of a frequent question."
 input HelpQuestionInput {
+  "What it is about; the questions are listed by it."
   topic: TicketTopic!
   "One line of 1–200 characters in each language."
   question: HelpTextInput!
@@ -17988,62 +20073,152 @@ input HelpQuestionInput {
 extend type Query {
   "How soon the viewer is answered; for anyone signed out, how soon guests are."
   supportPromise: SupportPromise!
-  """
-  The frequent questions, at most 200, by topic; with ` + "`" + `search` + "`" + `, a text of up to 4,000 characters, the five that answer it best. Public.
-  """
-  helpQuestions(search: String): [HelpQuestion!]!
-  "The viewer's own tickets, latest changed first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  tickets(first: Int! = 20, after: String): TicketConnection! @auth(onboarded: false)
+  "The frequent questions by topic and then the latest edited first, at most 200. Public."
+  helpQuestions(
+    "Up to 4,000 characters; with it, only the five that answer it best, the best first."
+    search: String
+  ): [HelpQuestion!]!
+  "The viewer's own tickets, latest changed first."
+  tickets(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): TicketConnection! @auth(onboarded: false)
   "A ticket that the viewer may see, or the one that it was merged into. NOT_FOUND otherwise."
-  ticket(id: ID!): Ticket @auth(onboarded: false)
-  "A part of everyone's tickets. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  ticketQueue(queue: TicketQueue! = WAITING, first: Int! = 20, after: String): TicketConnection! @hasRole(any: [ADMIN])
+  ticket(
+    "The id of the ticket."
+    id: ID!
+  ): Ticket @auth(onboarded: false)
+  "A part of everyone's tickets, in the order of the queue."
+  ticketQueue(
+    "Which part of them."
+    queue: TicketQueue! = WAITING
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): TicketConnection! @hasRole(any: [ADMIN])
   "The answers prepared for tickets, by title; at most 200."
   readyAnswers: [ReadyAnswer!]! @hasRole(any: [ADMIN])
+  "How support does, counted on each request."
   supportFigures: SupportFigures! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
   "Opens a ticket of the viewer."
-  openTicket(input: OpenTicketInput!): Ticket! @auth(onboarded: false)
+  openTicket(
+    "What the viewer asks."
+    input: OpenTicketInput!
+  ): Ticket! @auth(onboarded: false)
   "Adds to one of the viewer's tickets. It opens a solved one again; TOO_LATE more than 14 days after it was solved."
-  replyToTicket(input: TicketReplyInput!): Ticket! @auth(onboarded: false)
+  replyToTicket(
+    "What the viewer adds."
+    input: TicketReplyInput!
+  ): Ticket! @auth(onboarded: false)
   """
   Opens a ticket of someone who cannot sign in, and who is answered by email. RATE_LIMITED after a few, by network and by email address.
   Returns when they are answered.
   """
-  openGuestTicket(input: GuestTicketInput!): SupportPromise!
+  openGuestTicket(
+    "What the guest asks."
+    input: GuestTicketInput!
+  ): SupportPromise!
   "Marks a ticket as solved: one's own, or any for admins. Idempotent."
-  solveTicket(id: ID!): Ticket! @auth(onboarded: false)
+  solveTicket(
+    "The id of the ticket."
+    id: ID!
+  ): Ticket! @auth(onboarded: false)
   "Undoes ` + "`" + `solveTicket` + "`" + `; TOO_LATE more than 14 days after it. Idempotent."
-  reopenTicket(id: ID!): Ticket! @auth(onboarded: false)
+  reopenTicket(
+    "The id of the ticket."
+    id: ID!
+  ): Ticket! @auth(onboarded: false)
   "Answers a ticket. The first to answer becomes responsible."
-  answerTicket(input: TicketAnswerInput!): Ticket! @hasRole(any: [ADMIN])
+  answerTicket(
+    "The answer."
+    input: TicketAnswerInput!
+  ): Ticket! @hasRole(any: [ADMIN])
   "Adds a note that only admins see."
-  noteTicket(input: TicketNoteInput!): Ticket! @hasRole(any: [ADMIN])
-  "Makes an admin responsible, or no one if it is omitted. Idempotent."
-  assignTicket(id: ID!, assigneeId: ID): Ticket! @hasRole(any: [ADMIN])
+  noteTicket(
+    "The note."
+    input: TicketNoteInput!
+  ): Ticket! @hasRole(any: [ADMIN])
+  "Makes an admin responsible, or no one. Idempotent."
+  assignTicket(
+    "The id of the ticket."
+    id: ID!
+    "The id of an admin who is not suspended; null for no one."
+    assigneeId: ID
+  ): Ticket! @hasRole(any: [ADMIN])
   "Makes a ticket part of another one of the same person, which is returned. Idempotent."
-  mergeTickets(id: ID!, intoId: ID!): Ticket! @hasRole(any: [ADMIN])
+  mergeTickets(
+    "The id of the ticket that becomes a part; what was merged into it follows."
+    id: ID!
+    "The id of the ticket that it becomes a part of."
+    intoId: ID!
+  ): Ticket! @hasRole(any: [ADMIN])
   "Undoes ` + "`" + `mergeTickets` + "`" + ` and returns the ticket that is on its own again. Idempotent."
-  separateTicket(id: ID!): Ticket! @hasRole(any: [ADMIN])
+  separateTicket(
+    "The id of the ticket that was merged."
+    id: ID!
+  ): Ticket! @hasRole(any: [ADMIN])
   """
   Posts the questions of a ticket in the client's thread with their coach, who answers there, and marks it as solved. CONFLICT if the client
   has no coach, and for guests. Idempotent.
   """
-  handOverTicket(id: ID!): Ticket! @hasRole(any: [ADMIN])
-  "Repeating the id returns the first result. LIMIT_EXCEEDED beyond 200."
-  createReadyAnswer(id: ID!, input: ReadyAnswerInput!): ReadyAnswer! @hasRole(any: [ADMIN])
-  updateReadyAnswer(id: ID!, input: ReadyAnswerInput!): ReadyAnswer! @hasRole(any: [ADMIN])
-  "Idempotent."
-  deleteReadyAnswer(id: ID!): ID! @hasRole(any: [ADMIN])
-  restoreReadyAnswer(id: ID!): ReadyAnswer! @hasRole(any: [ADMIN])
-  "Repeating the id returns the first result. LIMIT_EXCEEDED beyond 200."
-  createHelpQuestion(id: ID!, input: HelpQuestionInput!): HelpQuestion! @hasRole(any: [ADMIN])
-  updateHelpQuestion(id: ID!, input: HelpQuestionInput!): HelpQuestion! @hasRole(any: [ADMIN])
-  "Idempotent."
-  deleteHelpQuestion(id: ID!): ID! @hasRole(any: [ADMIN])
-  restoreHelpQuestion(id: ID!): HelpQuestion! @hasRole(any: [ADMIN])
+  handOverTicket(
+    "The id of the ticket."
+    id: ID!
+  ): Ticket! @hasRole(any: [ADMIN])
+  "Adds a ready answer. LIMIT_EXCEEDED beyond 200."
+  createReadyAnswer(
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    id: ID!
+    "What it is to be."
+    input: ReadyAnswerInput!
+  ): ReadyAnswer! @hasRole(any: [ADMIN])
+  "Replaces the content of a ready answer; NOT_FOUND if it is deleted."
+  updateReadyAnswer(
+    "The id of the ready answer."
+    id: ID!
+    "What it is to be."
+    input: ReadyAnswerInput!
+  ): ReadyAnswer! @hasRole(any: [ADMIN])
+  "Deletes a ready answer, and returns its id. Idempotent."
+  deleteReadyAnswer(
+    "The id of the ready answer."
+    id: ID!
+  ): ID! @hasRole(any: [ADMIN])
+  "Undoes a deletion, however long ago. Idempotent."
+  restoreReadyAnswer(
+    "The id of the ready answer."
+    id: ID!
+  ): ReadyAnswer! @hasRole(any: [ADMIN])
+  "Adds a frequent question. LIMIT_EXCEEDED beyond 200."
+  createHelpQuestion(
+    "A UUID version 7 made by the client; the same id again changes nothing."
+    id: ID!
+    "What it is to be."
+    input: HelpQuestionInput!
+  ): HelpQuestion! @hasRole(any: [ADMIN])
+  "Replaces the content of a frequent question; NOT_FOUND if it is deleted."
+  updateHelpQuestion(
+    "The id of the frequent question."
+    id: ID!
+    "What it is to be."
+    input: HelpQuestionInput!
+  ): HelpQuestion! @hasRole(any: [ADMIN])
+  "Deletes a frequent question, and returns its id. Idempotent."
+  deleteHelpQuestion(
+    "The id of the frequent question."
+    id: ID!
+  ): ID! @hasRole(any: [ADMIN])
+  "Undoes a deletion, however long ago. Idempotent."
+  restoreHelpQuestion(
+    "The id of the frequent question."
+    id: ID!
+  ): HelpQuestion! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
@@ -18055,17 +20230,25 @@ extend type Subscription {
 
 "A notification, in the reader's language."
 type Notification {
+  "A UUID."
   id: ID!
+  "What happened."
   title: String!
+  "More about it; null if the title says it all."
   message: String
   "The path it links to."
   link: String
+  "Whether it is read: marked by the viewer, or because they have dealt with what it is about."
   read: Boolean!
+  "When it was created."
   createdAt: Time!
 }
 
+"A page of notifications."
 type NotificationConnection {
+  "The page."
   nodes: [Notification!]!
+  "Whether there is more."
   pageInfo: PageInfo!
   "How many of all are unread, at most 100."
   unreadCount: Int!
@@ -18083,11 +20266,11 @@ enum NotificationEvent {
   SESSIONS
   "Mentions in the community chat."
   COMMUNITY_MENTIONS
-  "For admins: accepted invitations and failed backups."
+  "For admins: payments, accepted invitations, failed backups, a full disk."
   BUSINESS
   "Decisions on the person's own reports."
   CHAT_REPORTS
-  "Answers to the person's questions to support; for admins, the questions."
+  "Answers to the person's questions to support; for admins, the questions and late answers."
   SUPPORT
   "The account and its security; cannot be turned off for email."
   ACCOUNT
@@ -18095,19 +20278,31 @@ enum NotificationEvent {
 
 "A way to be notified, besides the notifications in the app, which are always on."
 enum NotificationChannel {
+  "To the address of the account, once it is confirmed."
   EMAIL
+  "To every device on which ` + "`" + `subscribePush` + "`" + ` was called."
   PUSH
-  "Only if the operator has configured a gateway."
+  "A text message; no installation supports it yet."
   SMS
 }
 
-"How emails that can wait are sent: OFF immediately, DAILY as a digest at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone."
-enum NotificationDigest { OFF DAILY WEEKLY }
+"How emails that can wait are sent, in the person's time zone; those on reminders, sessions and the account never wait."
+enum NotificationDigest {
+  "Immediately; several that are due share one email."
+  OFF
+  "Together at 8:00."
+  DAILY
+  "Together on Mondays at 8:00."
+  WEEKLY
+}
 
 "Whether notifications of an event are sent by a channel."
 type NotificationChoice {
+  "What the notifications are about."
   event: NotificationEvent!
+  "How they are sent."
   channel: NotificationChannel!
+  "Whether they are sent; for PUSH true by default, for EMAIL it depends on the event."
   enabled: Boolean!
   "Whether it cannot be changed."
   fixed: Boolean!
@@ -18115,7 +20310,9 @@ type NotificationChoice {
 
 "The time of day, in the person's time zone, during which notifications appear only in the app."
 type QuietHours {
+  "Whether there are any."
   enabled: Boolean!
+  "When they begin."
   from: TimeOfDay!
   "May be on the next day."
   to: TimeOfDay!
@@ -18131,22 +20328,31 @@ type NotificationPreferences {
   channels: [NotificationChannel!]!
   "Every event that concerns the person, for every channel."
   choices: [NotificationChoice!]!
+  "At first the operator's, which are 22:00 to 07:00 unless changed."
   quietHours: QuietHours!
+  "At first the operator's, which is OFF unless changed."
   digest: NotificationDigest!
 }
 
 "BAD_INPUT for an event that does not concern the viewer, an unsupported channel, or turning off a fixed choice."
 input NotificationChoiceInput {
+  "What the notifications are about."
   event: NotificationEvent!
+  "How they are sent."
   channel: NotificationChannel!
+  "Whether they are to be sent."
   enabled: Boolean!
 }
 
 "Start and end must differ."
 input QuietHoursInput {
+  "Whether there are to be any."
   enabled: Boolean!
+  "When they begin."
   from: TimeOfDay!
+  "When they end; on the next day if that is before ` + "`" + `from` + "`" + `."
   to: TimeOfDay!
+  "Whether notifications about the account are sent regardless."
   allowUrgent: Boolean!
 }
 
@@ -18154,7 +20360,9 @@ input QuietHoursInput {
 input NotificationPreferencesInput {
   "Up to 100."
   choices: [NotificationChoiceInput!]
+  "Replaces the quiet hours."
   quietHours: QuietHoursInput
+  "How emails that can wait are to be sent."
   digest: NotificationDigest
 }
 
@@ -18173,6 +20381,7 @@ A browser's push subscription; bytes are in base64url. BAD_INPUT if the endpoint
 invalid keys.
 """
 input PushSubscriptionInput {
+  "The address at the push service that pushes are sent to."
   endpoint: String!
   "The device's public key, an uncompressed P-256 point of 65 bytes."
   p256dh: String!
@@ -18181,24 +20390,52 @@ input PushSubscriptionInput {
 }
 
 extend type Query {
-  "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
+  "The viewer's notifications, newest first."
+  notifications(
+    "The size of the page, 1 to 100."
+    first: Int! = 10
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+    "Whether to leave out those that are read."
+    unreadOnly: Boolean! = false
+  ): NotificationConnection! @auth(onboarded: false)
+  "The viewer's own."
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
+  "That of the device on which the viewer is signed in."
   pushSetup: PushSetup! @auth(onboarded: false)
 }
 
 extend type Mutation {
-  markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
+  "Marks one of the viewer's notifications as read; NOT_FOUND if it is deleted. Idempotent."
+  markNotificationRead(
+    "The id of the notification."
+    id: ID!
+  ): Notification! @auth(onboarded: false)
   "Marks all notifications as read, or those up to ` + "`" + `upTo` + "`" + `; returns how many were unread."
-  markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
+  markAllNotificationsRead(
+    "The id of the newest one to mark; if there is no such notification, none is marked."
+    upTo: ID
+  ): Int! @auth(onboarded: false)
   "Deletes a notification, which can be restored for a day. Idempotent."
-  deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  deleteNotification(
+    "The id of the notification."
+    id: ID!
+  ): ID! @auth(onboarded: false)
   "Undoes a deletion; NOT_FOUND once it is erased."
-  restoreNotification(id: ID!): Notification! @auth(onboarded: false)
+  restoreNotification(
+    "The id of the notification."
+    id: ID!
+  ): Notification! @auth(onboarded: false)
   "Updates the viewer's preferences. Idempotent."
-  updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
+  updateNotificationPreferences(
+    "What to change; a field that is left out stays."
+    input: NotificationPreferencesInput!
+  ): NotificationPreferences! @auth(onboarded: false)
   "Sends pushes to this device until it is signed out; a new subscription replaces the previous one."
-  subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
+  subscribePush(
+    "What the browser returned when it subscribed."
+    input: PushSubscriptionInput!
+  ): PushSetup! @auth(onboarded: false)
   "Stops pushes to this device. Idempotent."
   unsubscribePush: PushSetup! @auth(onboarded: false)
   """
@@ -18214,24 +20451,43 @@ extend type Subscription {
 
 # ── Settings ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Who may sign up: everyone, invited people, or no one."
-enum RegistrationMode { OPEN INVITE CLOSED }
+"Who may sign up."
+enum RegistrationMode {
+  "Everyone."
+  OPEN
+  "Only people whom an admin has invited."
+  INVITE
+  "No one."
+  CLOSED
+}
 
-"""
-How the address of a new person is confirmed. AT_ONCE: they are signed in, with some features disabled until they confirm. CONFIRM_FIRST:
-they can sign in once they have confirmed, and a sign-up gets the same answer for taken and free addresses. NONE: every address counts
-as confirmed.
-"""
-enum EmailConfirmation { AT_ONCE CONFIRM_FIRST NONE }
+"How the address of a new person is confirmed."
+enum EmailConfirmation {
+  "They are signed in, with some features disabled until they confirm."
+  AT_ONCE
+  "They can sign in once they have confirmed; a sign-up gets the same answer for taken and free addresses."
+  CONFIRM_FIRST
+  "Every address counts as confirmed."
+  NONE
+}
 
-enum LegalKind { PRIVACY TERMS }
+"Which legal text it is."
+enum LegalKind {
+  "The privacy policy."
+  PRIVACY
+  "The terms of service, which people agree to."
+  TERMS
+}
 
 "Who runs this and how to reach them. What is not set is empty."
 type BusinessDetails {
+  "One line of up to 120 characters."
   legalName: String!
   "One or more lines."
   address: String!
+  "An email address in lower case."
   email: String!
+  "As it was entered, with 5 to 18 digits."
   phone: String!
   "One or more lines, such as ` + "`" + `VAT DE123456789` + "`" + `."
   taxNumbers: String!
@@ -18243,7 +20499,9 @@ type Site {
   name: String!
   "Path of a square picture; empty if the built-in logo is shown."
   logoUrl: String!
+  "For people whose language is unknown."
   defaultLanguage: Language!
+  "Who may sign up."
   registration: RegistrationMode!
   "ISO 4217."
   currency: String!
@@ -18255,6 +20513,7 @@ type Site {
   offerPercent: Int!
   "The announcement shown at the top of every screen; null if there is none."
   banner: LocalizedText
+  "Who runs it."
   business: BusinessDetails!
   "The maximum size of a video, in megabytes of 1,048,576 bytes."
   filmMegabytes: Int!
@@ -18266,7 +20525,9 @@ type Site {
 type ProductSettings {
   "The number of changes so far; an update names the version it was based on."
   version: Int!
+  "Up to 40 characters, ` + "`" + `Forma` + "`" + ` by default."
   name: String!
+  "The path of a PNG of 256 by 256 pixels; empty if the built-in logo is shown."
   logoUrl: String!
   "For people whose language is unknown."
   defaultLanguage: Language!
@@ -18276,20 +20537,27 @@ type ProductSettings {
 
 "How people sign up."
 type RegistrationSettings {
+  "The number of changes so far; an update names it."
   version: Int!
+  "Who may sign up; OPEN by default."
   mode: RegistrationMode!
+  "How addresses are confirmed; AT_ONCE by default."
   confirmation: EmailConfirmation!
 }
 
 "Who collects payments in a currency."
 type Collector {
+  "ISO 4217."
   currency: String!
+  "Who collects in it."
   provider: PaymentProvider!
 }
 
 "The prices of the plans, in hundredths of the currency; null if a plan cannot be bought that way."
 type PricingSettings {
+  "The number of changes so far; an update names it."
   version: Int!
+  "ISO 4217; EUR by default."
   currency: String!
   "Of a month of BASIC."
   basic: Int
@@ -18325,11 +20593,15 @@ type PricingSettings {
 
 "The legal identity of the business, its contact and its tax. What is not set is empty."
 type BusinessSettings {
+  "The number of changes so far; an update names it."
   version: Int!
+  "One line of up to 120 characters."
   legalName: String!
   "One or more lines."
   address: String!
+  "An email address in lower case."
   email: String!
+  "As it was entered, with 5 to 18 digits."
   phone: String!
   "One or more lines, such as ` + "`" + `VAT DE123456789` + "`" + `."
   taxNumbers: String!
@@ -18343,13 +20615,17 @@ type BusinessSettings {
 
 "The announcement shown at the top of every screen."
 type BannerSettings {
+  "The number of changes so far; an update names it."
   version: Int!
+  "Whether it is shown."
   enabled: Boolean!
+  "One line of up to 300 characters in each language, kept while it is not shown."
   text: LocalizedText!
 }
 
 "Limits on uploads. A megabyte is 1,048,576 bytes, a gigabyte 1,024 megabytes."
 type UploadSettings {
+  "The number of changes so far; an update names it."
   version: Int!
   "The maximum size of a video."
   filmMegabytes: Int!
@@ -18363,6 +20639,7 @@ type UploadSettings {
 
 "When a client needs their coach's attention."
 type ThresholdSettings {
+  "The number of changes so far; an update names it."
   version: Int!
   "Days without a completion or an entry."
   quietDays: Int!
@@ -18380,6 +20657,7 @@ type ThresholdSettings {
 
 "Automatic backups, if the embedded database is used."
 type BackupSettings {
+  "The number of changes so far; an update names it."
   version: Int!
   "Every night at 3:00 in the business's time zone."
   daily: Boolean!
@@ -18389,12 +20667,15 @@ type BackupSettings {
 
 "The default notification preferences of new people."
 type NotificationSettings {
+  "The number of changes so far; an update names it."
   version: Int!
   "The channels this installation supports."
   channels: [NotificationChannel!]!
   "Every event, for every channel."
   choices: [NotificationChoice!]!
+  "By default from 22:00 to 07:00, with urgent notifications sent regardless."
   quietHours: QuietHours!
+  "OFF by default."
   digest: NotificationDigest!
 }
 
@@ -18403,8 +20684,11 @@ A legal text in force: paragraphs separated by blank lines; a line that starts w
 Version 0 is the text that ships with the product.
 """
 type LegalText {
+  "Which of them it is."
   kind: LegalKind!
+  "One more with each publication."
   version: Int!
+  "Up to 60,000 characters in each language; both exist."
   text: LocalizedText!
   "Null for version 0."
   publishedAt: Time
@@ -18414,6 +20698,7 @@ type LegalText {
 type TermsNotice {
   "The version in force, which ` + "`" + `agreeToTerms` + "`" + ` names; ` + "`" + `/terms-of-service/<version>` + "`" + ` shows each."
   version: Int!
+  "When that version was published."
   publishedAt: Time!
   "The version that the viewer agreed to; 0 is the text that ships with the product."
   agreedVersion: Int!
@@ -18421,6 +20706,7 @@ type TermsNotice {
 
 "Moderation of the community chat."
 type ChatSettings {
+  "The number of changes so far; an update names it."
   version: Int!
   "The minimum number of seconds between a person's messages: 0, 10, 30, 60 or 300."
   slowModeSeconds: Int!
@@ -18432,10 +20718,13 @@ type ChatSettings {
 
 "When staff answer tickets, and within how many working hours by plan."
 type SupportSettings {
+  "The number of changes so far; an update names it."
   version: Int!
+  "The IANA name of the time zone of the working hours; UTC by default."
   timeZone: String!
   "The days of the week on which staff work, 1 for Monday to 7 for Sunday."
   days: [Int!]!
+  "When a working day begins; 09:00 by default."
   from: TimeOfDay!
   "00:00 is the midnight after the day."
   to: TimeOfDay!
@@ -18449,37 +20738,57 @@ type SupportSettings {
 
 "All settings."
 type Settings {
+  "The name, logo, language and time zone."
   product: ProductSettings!
+  "Who may sign up, and how."
   registration: RegistrationSettings!
+  "What the plans cost, and who collects it."
   pricing: PricingSettings!
+  "Who runs it, and their tax."
   business: BusinessSettings!
+  "The announcement, shown or not."
   banner: BannerSettings!
+  "The rules and the slow mode of the community chat."
   chat: ChatSettings!
+  "The limits on files and quotas."
   uploads: UploadSettings!
+  "When coaches are told that a client needs them."
   thresholds: ThresholdSettings!
+  "When tickets are answered."
   support: SupportSettings!
+  "What new people are notified about."
   notifications: NotificationSettings!
+  "When backups are made, and how many are kept."
   backups: BackupSettings!
+  "The privacy policy in force."
   privacy: LegalText!
+  "The terms of service in force."
   terms: LegalText!
 }
 
+"The product settings as they are to be; the logo stays."
 input ProductSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "1–40 characters."
   name: String!
+  "For people whose language is unknown."
   defaultLanguage: Language!
+  "The IANA name of a time zone."
   timeZone: String!
 }
 
+"The registration settings as they are to be."
 input RegistrationSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
+  "Who may sign up."
   mode: RegistrationMode!
+  "How the addresses of new people are confirmed."
   confirmation: EmailConfirmation!
 }
 
+"The pricing settings as they are to be; the collectors of other currencies stay."
 input PricingSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
@@ -18513,6 +20822,7 @@ input PricingSettingsInput {
   receiptVatCode: Int
 }
 
+"The details of the business as they are to be; what is left empty is not shown."
 input BusinessSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
@@ -18534,15 +20844,19 @@ input BusinessSettingsInput {
   invoiceYears: Int!
 }
 
+"The announcement as it is to be."
 input BannerSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
+  "Whether it is to be shown."
   enabled: Boolean!
   "One line of up to 300 characters; both languages are required if it is enabled."
   en: String!
+  "As ` + "`" + `en` + "`" + `, in Russian."
   ru: String!
 }
 
+"The chat settings as they are to be."
 input ChatSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
@@ -18550,9 +20864,11 @@ input ChatSettingsInput {
   slowModeSeconds: Int!
   "The rules in English, up to 4,000 characters; empty in both languages for none. A changed text must be accepted again."
   en: String!
+  "As ` + "`" + `en` + "`" + `, in Russian."
   ru: String!
 }
 
+"The limits on uploads as they are to be."
 input UploadSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
@@ -18566,6 +20882,7 @@ input UploadSettingsInput {
   coachQuotaGigabytes: Int!
 }
 
+"The thresholds as they are to be."
 input ThresholdSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
@@ -18583,12 +20900,15 @@ input ThresholdSettingsInput {
   replyDays: Int!
 }
 
+"The support settings as they are to be."
 input SupportSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
+  "The IANA name of a time zone."
   timeZone: String!
   "1 for Monday to 7 for Sunday, each at most once, at least one."
   days: [Int!]!
+  "When a working day begins."
   from: TimeOfDay!
   "At least an hour after ` + "`" + `from` + "`" + `; 00:00 is the midnight after it."
   to: TimeOfDay!
@@ -18600,18 +20920,23 @@ input SupportSettingsInput {
   vip: Int!
 }
 
+"The default notification preferences as they are to be."
 input NotificationSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "Up to 100; omitted ones stay as they are."
   choices: [NotificationChoiceInput!]!
+  "Replaces their quiet hours."
   quietHours: QuietHoursInput!
+  "How emails that can wait are sent."
   digest: NotificationDigest!
 }
 
+"The backup settings as they are to be."
 input BackupSettingsInput {
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
+  "Whether one is made every night at 3:00 in the business's time zone."
   daily: Boolean!
   "1–90."
   keep: Int!
@@ -18619,6 +20944,7 @@ input BackupSettingsInput {
 
 "A new version of a legal text, in both languages: what is new in one only is BAD_INPUT of the other, UNCHANGED."
 input LegalTextInput {
+  "Which text it replaces."
   kind: LegalKind!
   "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
@@ -18631,33 +20957,85 @@ input LegalTextInput {
 extend type Query {
   "The public settings."
   site: Site!
+  "All settings, with the defaults of those that were never changed."
   settings: Settings! @hasRole(any: [ADMIN])
   "Null if there is nothing to agree to, as for admins. Nothing is withheld until then."
   termsNotice: TermsNotice @auth(onboarded: false)
 }
 
 extend type Mutation {
-  updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Sets the logo: JPEG, PNG or WebP as base64, at most 700 kB; an empty ` + "`" + `image` + "`" + ` restores the built-in one. ` + "`" + `version` + "`" + ` is that of the product settings."
-  setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
-  updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Sets the name, the default language and the time zone."
+  updateProductSettings(
+    "What they are to be."
+    input: ProductSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets the logo, which is scaled to 256 by 256 pixels, or restores the built-in one."
+  setLogo(
+    "The version of the product settings it is based on; CONFLICT if it is not the latest."
+    version: Int!
+    "A JPEG, PNG or WebP of at most 700 kB in base64; empty for the built-in logo."
+    image: String!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets who may sign up, and how addresses are confirmed."
+  updateRegistrationSettings(
+    "What they are to be."
+    input: RegistrationSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets prices, trials and who collects; members keep theirs until ` + "`" + `announcePrice` + "`" + ` or ` + "`" + `changeMembershipPrice` + "`" + `."
+  updatePricingSettings(
+    "What they are to be."
+    input: PricingSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
   "The details of the business: shown on the public pages, in emails and in legal texts."
-  updateBusinessSettings(input: BusinessSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateChatSettings(input: ChatSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateBusinessSettings(
+    "What they are to be."
+    input: BusinessSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets the announcement, and whether it is shown."
+  updateBannerSettings(
+    "What it is to be."
+    input: BannerSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets the slow mode and the rules of the community chat."
+  updateChatSettings(
+    "What they are to be."
+    input: ChatSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
   "Uploads in progress keep the limits they began with."
-  updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateUploadSettings(
+    "What they are to be."
+    input: UploadSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets when a client needs their coach, for all coaches."
+  updateThresholdSettings(
+    "What they are to be."
+    input: ThresholdSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
   "Open tickets keep the times that were promised."
-  updateSupportSettings(input: SupportSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateBackupSettings(input: BackupSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateSupportSettings(
+    "What they are to be."
+    input: SupportSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
+  "Sets the nightly backups; the next backup removes those beyond ` + "`" + `keep` + "`" + `."
+  updateBackupSettings(
+    "What they are to be."
+    input: BackupSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
   "Existing accounts keep their preferences."
-  updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateNotificationSettings(
+    "What they are to be; choices that are left out stay."
+    input: NotificationSettingsInput!
+  ): Settings! @hasRole(any: [ADMIN])
   "Puts a new version in force; earlier ones are kept."
-  publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
+  publishLegalText(
+    "The new version."
+    input: LegalTextInput!
+  ): Settings! @hasRole(any: [ADMIN])
   "Agrees to a version of the terms of service, and answers what is left to agree to. BAD_INPUT for a version that does not exist."
-  agreeToTerms(version: Int!): TermsNotice @auth(onboarded: false)
+  agreeToTerms(
+    "The version that the viewer agrees to, 1 up to the one in force."
+    version: Int!
+  ): TermsNotice @auth(onboarded: false)
 }
 
 extend type Subscription {
@@ -18669,9 +21047,11 @@ extend type Subscription {
 
 "An admin's home screen."
 type AdminHome {
+  "People with an account, of all roles and including suspended ones."
   totalUsers: Int!
   "People with a completion or an entry in the last 30 days."
   activeUsers: Int!
+  "Workouts that are not deleted, including drafts."
   totalWorkouts: Int!
   "One-to-one and group sessions ever booked."
   totalSessions: Int!
@@ -18699,7 +21079,9 @@ type AdminHome {
 
 "The monthly recurring revenue in one currency as of the last hourly count, in hundredths of it, defined as that of ` + "`" + `Revenue` + "`" + `."
 type MonthlyRevenue {
+  "ISO 4217."
   currency: String!
+  "That of all clients."
   monthly: Int!
   "That at the same time of the previous month, or of its last day."
   monthAgo: Int!
@@ -18707,14 +21089,19 @@ type MonthlyRevenue {
 
 "A figure for the chosen days, and for as many days before them."
 type Figure {
+  "For the chosen days."
   now: Float!
+  "For as many days before them; 0 if there was nothing."
   before: Float!
 }
 
 "The completions of one day."
 type CompletionDay {
+  "The day, in the time zone of each person who completed something."
   date: Date!
+  "Those that people logged themselves."
   manual: Int!
+  "Those by watching the entire video."
   watched: Int!
 }
 
@@ -18730,19 +21117,25 @@ type Cohort {
 
 "The number of clients on a plan; for paid plans, those whose subscription is neither paused nor cancelled."
 type PlanCount {
+  "The plan that they are on."
   plan: Plan!
+  "Their number at the last count."
   clients: Int!
 }
 
 "How often a workout has been completed."
 type WorkoutCount {
+  "The workout."
   workout: Workout!
+  "The number in the chosen days."
   completions: Int!
 }
 
 "The business's figures for the chosen days up to the last hourly count, in its time zone."
 type Analytics {
+  "How many days were chosen: 7, 30, 90 or 365."
   days: Int!
+  "When the figures were counted."
   countedAt: Time!
   "Clients with a completion or an entry."
   active: Figure!
@@ -18750,6 +21143,7 @@ type Analytics {
   newcomers: Figure!
   "Clients active in as many days before but not in these."
   churned: Figure!
+  "Completions of all people, whatever their role."
   completions: Figure!
   "Completions by watching the entire video."
   watched: Figure!
@@ -18759,12 +21153,16 @@ type Analytics {
   adherence: Figure
   "The median time to answer the check-ins answered in these days, in hours; null if there were none."
   answerHours: Figure
-  "Of the seats of sessions that ended in these days whose attendance was recorded or that were cancelled late, the fraction that attended, 0–1; null if there were none."
+  """
+  Of the seats of sessions that ended in these days whose attendance was recorded or that were cancelled late, the fraction that attended,
+  0–1; null if there were none.
+  """
   attendance: Figure
   "Every day, oldest first."
   byDay: [CompletionDay!]!
   "The last twelve months in which clients joined, oldest first."
   retention: [Cohort!]!
+  "Every plan, lowest first."
   plans: [PlanCount!]!
   "The five most completed workouts."
   most: [WorkoutCount!]!
@@ -18781,6 +21179,7 @@ paid late covers the time from the end of the period before it. A membership who
 it stays open. Who has deleted their account is not counted, nor in earlier months.
 """
 type Revenue {
+  "ISO 4217."
   currency: String!
   "That of all clients now."
   monthly: Int!
@@ -18817,7 +21216,9 @@ type RevenueMonth {
   closing: Int!
   "Clients with revenue at its beginning."
   openingClients: Int!
+  "Clients whose revenue is in ` + "`" + `new` + "`" + `."
   newClients: Int!
+  "Clients whose revenue is in ` + "`" + `returned` + "`" + `."
   returnedClients: Int!
   "Clients with revenue at its beginning and none at its end."
   churnedClients: Int!
@@ -18833,8 +21234,11 @@ type RevenueMonth {
 
 "The part of a month's ` + "`" + `closing` + "`" + ` that comes from one plan, in hundredths of the currency, and its clients."
 type PlanRevenue {
+  "The plan that is paid for."
   plan: Plan!
+  "Its part of ` + "`" + `closing` + "`" + `."
   revenue: Int!
+  "Its part of ` + "`" + `payingClients` + "`" + `."
   clients: Int!
 }
 
@@ -18842,6 +21246,7 @@ type PlanRevenue {
 The coaches' shares of a month's revenue in one currency, in hundredths of it. A day belongs to the coach whom the client has at its end.
 """
 type CoachRevenue {
+  "ISO 4217."
   currency: String!
   "The sum of the monthly revenue of each client who had paid for a day of the month, on their last such day; also of those who left in it."
   total: Int!
@@ -18866,6 +21271,7 @@ What one client brought a coach in a month: the client's monthly revenue × ` + 
 that lose most by it, so that those of a client add up to the revenue of the client.
 """
 type ClientShare {
+  "Who paid."
   client: Profile!
   "The first day of the month that was paid for and coached."
   from: Date!
@@ -18875,65 +21281,212 @@ type ClientShare {
   days: Int!
   "The days of the month that the client had paid for, with any coach or none."
   paidDays: Int!
+  "The share, in hundredths of the currency."
   revenue: Int!
 }
 
 extend type Query {
+  "The figures of an admin's home screen."
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   "In each currency in which there was revenue in the months shown; empty before the first payment."
   revenue: [Revenue!]! @hasRole(any: [ADMIN])
-  "In each currency with revenue in the month. ` + "`" + `month` + "`" + ` is the first day of one of the months of ` + "`" + `revenue` + "`" + `, by default of the current one: else BAD_INPUT."
-  coachRevenue(month: Date): [CoachRevenue!]! @hasRole(any: [ADMIN])
-  "` + "`" + `days` + "`" + ` is 7, 30, 90 or 365. Null before the first count."
-  analytics(days: Int! = 30): Analytics @hasRole(any: [ADMIN])
+  "The coaches' shares of a month's revenue, in each currency with revenue in it."
+  coachRevenue(
+    "The first day of one of the months of ` + "`" + `revenue` + "`" + `, else BAD_INPUT; null for the current one."
+    month: Date
+  ): [CoachRevenue!]! @hasRole(any: [ADMIN])
+  "The business's figures; null before the first count. BAD_INPUT for another number of days."
+  analytics(
+    "How many days up to the last count: 7, 30, 90 or 365."
+    days: Int! = 30
+  ): Analytics @hasRole(any: [ADMIN])
 }
 
 # ── Audit ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "What an admin did or viewed."
 enum AuditAct {
-  PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
-  WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
-  PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
-  PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
-  PAYMENT_CONFIRMED PAYMENT_REFUSED PAYMENT_REFUNDED VOUCHER_MADE VOUCHER_STOPPED MEMBERSHIP_CANCELLED DAYS_GIVEN PRICE_CHANGED PRICE_ANNOUNCED
-  TICKET_MERGED TICKET_SEPARATED TICKET_HANDED_OVER HELP_MADE HELP_EDITED HELP_DELETED HELP_RESTORED
+  "A person was given another plan, or another last day of it."
+  PLAN_CHANGED
+  "A person got another role."
+  ROLE_CHANGED
+  "A person was suspended and signed out."
+  SUSPENDED
+  "A suspension was lifted."
+  REINSTATED
+  "All devices of a person were signed out."
+  SIGNED_OUT
+  "A client was assigned to a coach."
+  CLIENT_ASSIGNED
+  "The assignment of a client to a coach ended."
+  CLIENT_UNASSIGNED
+  "A published workout of someone else became a draft."
+  WORKOUT_HIDDEN
+  "A draft of someone else was published."
+  WORKOUT_PUBLISHED
+  "The content of someone else's workout was changed."
+  WORKOUT_EDITED
+  "Someone else's workout was deleted."
+  WORKOUT_DELETED
+  "The deletion of someone else's workout was undone."
+  WORKOUT_RESTORED
+  "A workout was given another author, or none."
+  WORKOUT_AUTHOR_CHANGED
+  "A ready-made programme was created."
+  PROGRAMME_MADE
+  "A ready-made programme was changed."
+  PROGRAMME_EDITED
+  "A ready-made programme was deleted."
+  PROGRAMME_DELETED
+  "The deletion of a ready-made programme was undone."
+  PROGRAMME_RESTORED
+  "A ready-made check-in form was created."
+  FORM_MADE
+  "A ready-made check-in form was changed."
+  FORM_EDITED
+  "A ready-made check-in form was deleted."
+  FORM_DELETED
+  "The deletion of a ready-made check-in form was undone."
+  FORM_RESTORED
+  "A person's progress photos were viewed."
+  PHOTOS_READ
+  "A list was downloaded as a table."
+  LIST_EXPORTED
+  "An admin account was created, by a command on the server or as the first one."
+  ADMIN_CREATED
+  "An invitation was sent."
+  PERSON_INVITED
+  "A new link was sent for an invitation."
+  INVITATION_RESENT
+  "An invitation was withdrawn."
+  INVITATION_REVOKED
+  "The withdrawal of an invitation was undone."
+  INVITATION_RESTORED
+  "A group of settings or a legal text was changed."
+  SETTING_CHANGED
+  "A session got another coach, was cancelled by an admin, or was booked again after it had been cancelled."
+  SESSION_CHANGED
+  "A reported message and those around it were viewed."
+  MESSAGES_READ
+  "A message was removed by moderation."
+  MESSAGE_REMOVED
+  "The removal of a message was undone."
+  MESSAGE_RETURNED
+  "The reports of a message were dismissed."
+  REPORTS_DISMISSED
+  "The dismissal of reports was undone."
+  REPORTS_REOPENED
+  "A person was banned from writing in the community chat."
+  CHAT_BANNED
+  "A ban was lifted before its end."
+  CHAT_UNBANNED
+  "A backup was started by hand."
+  BACKUP_MADE
+  "A payment was confirmed as received."
+  PAYMENT_CONFIRMED
+  "A payment that was asked for was declined."
+  PAYMENT_REFUSED
+  "Money was paid back."
+  PAYMENT_REFUNDED
+  "A voucher was created."
+  VOUCHER_MADE
+  "A voucher was made unusable."
+  VOUCHER_STOPPED
+  "A client's membership was cancelled for them."
+  MEMBERSHIP_CANCELLED
+  "A client was given extra days of their plan."
+  DAYS_GIVEN
+  "The price of one client was changed, from their next payment on."
+  PRICE_CHANGED
+  "A new price was announced to the members of a plan."
+  PRICE_ANNOUNCED
+  "A ticket was made part of another one."
+  TICKET_MERGED
+  "A merged ticket was put on its own again."
+  TICKET_SEPARATED
+  "A ticket was passed on to the client's coach."
+  TICKET_HANDED_OVER
+  "A ready answer or a frequent question was created."
+  HELP_MADE
+  "A ready answer or a frequent question was changed."
+  HELP_EDITED
+  "A ready answer or a frequent question was deleted."
+  HELP_DELETED
+  "The deletion of a ready answer or a frequent question was undone."
+  HELP_RESTORED
 }
 
 "The kind of thing an act was done to."
-enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM VOUCHER TICKET READY_ANSWER HELP_QUESTION }
+enum AuditSubject {
+  "A user of the product."
+  PERSON
+  "A workout of the library."
+  WORKOUT
+  "A group of settings, a legal text, or the backups."
+  SETTING
+  "An invitation to join."
+  INVITATION
+  "A session with a coach."
+  SESSION
+  "A message of the community chat or a thread."
+  MESSAGE
+  "A list that can be downloaded."
+  LIST
+  "A ready-made programme."
+  PROGRAMME
+  "A ready-made check-in form."
+  FORM
+  "A voucher, by its code."
+  VOUCHER
+  "A question to support."
+  TICKET
+  "An answer prepared for tickets."
+  READY_ANSWER
+  "A frequent question."
+  HELP_QUESTION
+}
 
 "One line of the audit log, which no one can change or delete."
 type AuditEvent {
+  "A UUID."
   id: ID!
+  "When it was done."
   createdAt: Time!
   "Null for the system, and for people who have left."
   actor: Member
   "The role at the time, or SYSTEM."
   actorRole: String!
+  "What was done."
   act: AuditAct!
+  "The kind of thing it was done to."
   subjectKind: AuditSubject!
   "The person it was done to; null for things, and for people who have left."
   subject: Member
-  "The id of a thing, or the key of a setting; empty for people."
+  "The id of a thing, the key of a setting, the name of a list or the code of a voucher; empty for people."
   subjectKey: String!
+  "What changed, by key; empty if the act says it all."
   changes: [AuditChange!]!
   "The id under which the request was logged; empty for the system."
   requestId: String!
-  "The network it came from; empty for the system."
+  "The network it came from, an IPv4 /24 or an IPv6 /64; empty for the system."
   address: String!
 }
 
 "A value before and after an act; people appear by their current names, empty once they have left."
 type AuditChange {
+  "The name of the value, such as ` + "`" + `plan` + "`" + `, ` + "`" + `role` + "`" + `, ` + "`" + `endsOn` + "`" + ` or ` + "`" + `reason` + "`" + `."
   key: String!
+  "At most 200 characters; null if there was none."
   before: String
+  "At most 200 characters; null if there is none."
   after: String
 }
 
+"A page of the audit log."
 type AuditEventConnection {
+  "The page."
   nodes: [AuditEvent!]!
+  "Whether there is more."
   pageInfo: PageInfo!
 }
 
@@ -18943,8 +21496,11 @@ input AuditFilter {
   actorId: ID
   "The person it was done to."
   subjectId: ID
+  "What was done."
   act: AuditAct
+  "The earliest time, inclusive."
   since: Time
+  "The latest time, exclusive."
   before: Time
   """
   Beginnings of words in people's names and addresses, in what was done in any language of the app, and in the values; all must match. At
@@ -18954,21 +21510,46 @@ input AuditFilter {
 }
 
 extend type Query {
-  "The audit log, latest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  auditEvents(filter: AuditFilter, first: Int! = 50, after: String): AuditEventConnection! @hasRole(any: [ADMIN])
+  "The audit log, latest first."
+  auditEvents(
+    "Only events that match all of it."
+    filter: AuditFilter
+    "The size of the page, 1 to 100."
+    first: Int! = 50
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): AuditEventConnection! @hasRole(any: [ADMIN])
 }
 
 # ── Backups ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-enum BackupStage { WAITING DATABASE MEDIA CHECKING }
+"What a backup in progress is doing, in this order."
+enum BackupStage {
+  "It was asked for, and has not begun."
+  WAITING
+  "The database is copied."
+  DATABASE
+  "The media files are copied."
+  MEDIA
+  "The copy is opened and verified."
+  CHECKING
+}
 
-"NO_SPACE: the disk is full. DAMAGED: the copy failed verification. OTHER: see the log."
-enum BackupFailure { NO_SPACE DAMAGED OTHER }
+"Why a backup failed."
+enum BackupFailure {
+  "The disk is full."
+  NO_SPACE
+  "The copy failed verification."
+  DAMAGED
+  "Any other reason, which is in the server's log."
+  OTHER
+}
 
 "A verified copy of everything."
 type Backup {
   "The name of its folder."
   name: String!
+  "When it was begun; it holds what was stored by then."
   createdAt: Time!
   "The size of database and media, in bytes; what has not changed since the previous backup takes no additional space."
   bytes: Float!
@@ -18982,6 +21563,7 @@ type Backup {
 
 "A backup in progress."
 type BackupProgress {
+  "What it is doing."
   stage: BackupStage!
   "The progress of the stage, 0–1."
   fraction: Float!
@@ -18989,7 +21571,9 @@ type BackupProgress {
 
 "A failed backup."
 type MissedBackup {
+  "When it failed."
   at: Time!
+  "Why it failed."
   why: BackupFailure!
 }
 
@@ -19008,6 +21592,7 @@ type Backups {
 }
 
 extend type Query {
+  "The backups, and whether one is in progress."
   backups: Backups! @hasRole(any: [ADMIN])
 }
 
@@ -19020,12 +21605,15 @@ extend type Mutation {
 
 "A client's home screen."
 type ClientDashboard {
+  "The completions of the last 30 days and the number to reach."
   monthlyGoal: MonthlyGoal!
+  "The current streak."
   streak: Streak!
   "10 per completion, plus those of the achievements."
   points: Int!
   "Newest first."
   achievements: [Achievement!]!
+  "The viewer's goal, and how far they have come."
   weightGoal: WeightGoal!
   "The latest five completions."
   recentActivity: [WorkoutLog!]!
@@ -19046,6 +21634,7 @@ type ClientDashboard {
 }
 
 extend type Query {
+  "What a client's home screen shows of the viewer."
   clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
 }
 `, BuiltIn: false},

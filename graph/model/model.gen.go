@@ -17,21 +17,28 @@ type Mention struct {
 	Member *Member `json:"member,omitempty"`
 }
 
+// A page of search results.
 type MessageHitConnection struct {
-	Nodes    []*chat.MessageHit `json:"nodes"`
-	PageInfo *PageInfo          `json:"pageInfo"`
+	// The page.
+	Nodes []*chat.MessageHit `json:"nodes"`
+	// Whether there is more.
+	PageInfo *PageInfo `json:"pageInfo"`
 }
 
 // A page of payments, latest first.
 type PaymentConnection struct {
-	Nodes    []*ent.Payment `json:"nodes"`
-	PageInfo *PageInfo      `json:"pageInfo"`
+	// The page.
+	Nodes []*ent.Payment `json:"nodes"`
+	// Whether there is more.
+	PageInfo *PageInfo `json:"pageInfo"`
 }
 
 // A page of events, latest first.
 type PaymentEventConnection struct {
-	Nodes    []*ent.PaymentEvent `json:"nodes"`
-	PageInfo *PageInfo           `json:"pageInfo"`
+	// The page.
+	Nodes []*ent.PaymentEvent `json:"nodes"`
+	// Whether there is more.
+	PageInfo *PageInfo `json:"pageInfo"`
 }
 
 // Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed
@@ -41,13 +48,18 @@ type PaymentEventConnection struct {
 type Subscription struct {
 }
 
+// A page of tickets.
 type TicketConnection struct {
-	Nodes    []*ent.Ticket `json:"nodes"`
-	PageInfo *PageInfo     `json:"pageInfo"`
+	// The page.
+	Nodes []*ent.Ticket `json:"nodes"`
+	// Whether there is more.
+	PageInfo *PageInfo `json:"pageInfo"`
 }
 
 // A page of vouchers, latest first.
 type VoucherConnection struct {
-	Nodes    []*ent.Voucher `json:"nodes"`
-	PageInfo *PageInfo      `json:"pageInfo"`
+	// The page.
+	Nodes []*ent.Voucher `json:"nodes"`
+	// Whether there is more.
+	PageInfo *PageInfo `json:"pageInfo"`
 }
