@@ -13810,13 +13810,26 @@ Requires a signed-in person (else UNAUTHENTICATED, or SUSPENDED for a suspended 
 Requires completed onboarding (else ONBOARDING_REQUIRED) unless ` + "`" + `onboarded` + "`" + ` is false; admins are exempt.
 If ` + "`" + `fresh` + "`" + ` is true, the password or a passkey must have been given on this device within the last ten minutes (else REAUTH_REQUIRED).
 """
-directive @auth(onboarded: Boolean! = true, fresh: Boolean! = false) on FIELD_DEFINITION
+directive @auth(
+  "Whether onboarding must be completed."
+  onboarded: Boolean! = true
+  "Whether the password or a passkey must have been given in the last ten minutes."
+  fresh: Boolean! = false
+) on FIELD_DEFINITION
 
 "Requires a signed-in, onboarded person with one of these roles (else FORBIDDEN). ` + "`" + `fresh` + "`" + ` is that of ` + "`" + `@auth` + "`" + `."
-directive @hasRole(any: [Role!]!, fresh: Boolean! = false) on FIELD_DEFINITION
+directive @hasRole(
+  "The roles that may call it."
+  any: [Role!]!
+  "Whether the password or a passkey must have been given in the last ten minutes."
+  fresh: Boolean! = false
+) on FIELD_DEFINITION
 
 "Requires a signed-in, onboarded person whose plan ranks at least ` + "`" + `min` + "`" + ` (else PLAN_REQUIRED). Coaches and admins pass."
-directive @hasPlan(min: Plan!) on FIELD_DEFINITION
+directive @hasPlan(
+  "The lowest plan that may call it."
+  min: Plan!
+) on FIELD_DEFINITION
 
 "A point in time: RFC 3339, UTC."
 scalar Time

@@ -1858,7 +1858,7 @@ export default interface Resources {
     "arrived": "Payment received",
     "caption": "Payments",
     "closed": {
-      "message": "The client has taken it back, or it was decided elsewhere. Nothing was changed.",
+      "message": "The client has withdrawn it, or it was decided elsewhere. Nothing was changed.",
       "title": "This request is no longer open"
     },
     "column": {
