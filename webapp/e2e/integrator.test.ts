@@ -39,7 +39,12 @@ test('the schema is read by the introspection query with every option', async ()
     const { data, errors } = await post(query, { Authorization: `Bearer ${token}` });
     assert.equal(errors, undefined);
     const schema = buildClientSchema(data as IntrospectionQuery);
-    assert.ok(schema.getQueryType()?.getFields().workouts?.args.every((arg) => arg.description));
+    assert.ok(
+      schema
+        .getQueryType()
+        ?.getFields()
+        .workouts?.args.every((arg) => arg.description),
+    );
   }
   const { errors } = await post(query);
   assert.equal(errors[0].extensions.code, 'UNAUTHENTICATED');
