@@ -14919,7 +14919,7 @@ type Workout {
   locked: Boolean!
   "The video for this viewer; null if there is none or the workout is locked."
   video: Video
-  "The written plan, in order; empty if there is none or the workout is locked."
+  "The sets as written, in order; empty if there is none or the workout is locked."
   steps: [WorkoutStep!]!
   "The viewer's playback since their last completion; null if they have never played it."
   playback: Playback
@@ -15238,7 +15238,7 @@ extend type Mutation {
     "What it is to be from now on."
     input: WorkoutInput!
   ): Workout! @hasRole(any: [COACH, ADMIN])
-  "Copies a workout that the viewer may edit to a draft of theirs. EMAIL_UNCONFIRMED as for ` + "`" + `createWorkout` + "`" + `."
+  "Copies a workout that the viewer may edit to their own draft. EMAIL_UNCONFIRMED as for ` + "`" + `createWorkout` + "`" + `."
   duplicateWorkout(
     "The id of the workout to copy."
     id: ID!
@@ -17083,7 +17083,7 @@ enum AttentionReason {
   UNANSWERED_MESSAGE
   "The client's plan ends within seven days."
   PLAN_ENDS
-  "Adherence below 70 % (` + "`" + `adherencePercent` + "`" + `) over the last 14 days, if at least three workouts were planned."
+  "Adherence below 70% (` + "`" + `adherencePercent` + "`" + `) over the last 14 days, if at least three workouts were planned."
   ADHERENCE
   "The programme ends within seven days and no other follows."
   PROGRAMME_ENDS
@@ -18686,7 +18686,7 @@ input ChatBanInput {
   profileId: ID!
   "How long it lasts, from now."
   term: ChatBanTerm!
-  "Why; the person is told."
+  "Why; the person sees it."
   reason: Offence!
 }
 
@@ -18966,7 +18966,7 @@ extend type Mutation {
   removeMessage(
     "The id of the message."
     id: ID!
-    "Why; the author is told."
+    "Why; the author sees it."
     reason: Offence!
   ): ID! @hasRole(any: [ADMIN])
   "Undoes a removal; TOO_LATE after ten minutes, when the text is erased."
@@ -20765,7 +20765,7 @@ type Settings {
   chat: ChatSettings!
   "The limits on files and quotas."
   uploads: UploadSettings!
-  "When coaches are told that a client needs them."
+  "When coaches are notified that a client needs them."
   thresholds: ThresholdSettings!
   "When tickets are answered."
   support: SupportSettings!

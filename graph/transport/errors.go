@@ -51,7 +51,7 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 	answer.Message = sentence(known.Code, Language(ctx))
 	// What is wrong with a document is for programmers, what is wrong with a value for people.
 	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && (len(outer.Locations) > 0 || viewer.From(ctx).IsAdmin()) {
-		answer.Message = outer.Message
+		answer.Message = withoutValue(outer.Message)
 	}
 	if known.Code == errs.Internal {
 		id := requestID(ctx)
@@ -59,6 +59,15 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 		slog.ErrorContext(ctx, "operation failed", "requestId", id, "path", answer.Path.String(), "error", err)
 	}
 	return answer
+}
+
+// withoutValue cuts a literal, which may be a password, off what is said about it.
+func withoutValue(message string) string {
+	said, _, found := strings.Cut(message, " value: ")
+	if found {
+		said += " value"
+	}
+	return said
 }
 
 func classify(ctx context.Context, err error, outer *gqlerror.Error) *errs.Error {

@@ -14,7 +14,7 @@ import (
 const (
 	mostTokens = 1000
 	mostDepth  = 10
-	// mostShown is the depth of introspection: standard tools ask for nine types within types. Lists within lists are bounded by validation.
+	// mostShown is the depth of introspection: standard tools ask for nine types within types. Validation bounds lists within lists.
 	mostShown   = 18
 	mostAliases = 15   // of one field in a selection
 	mostCost    = 5000 // fields, lists counted by their `first`

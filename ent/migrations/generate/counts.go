@@ -125,7 +125,8 @@ func counting(name string, plan *atlas.Plan) (statements []string) {
 		since := cmp.Or(t.since, "head_counts")
 		first := makes(plan, since) || indexes(plan, since)
 		if first || makes(plan, t.table) {
-			statements = append(statements, onChange(name, t.table, cmp.Or(t.what, "counted"), t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
+			statements = append(statements, onChange(name, t.table, cmp.Or(t.what, "counted"), t.columns,
+				t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
 		}
 		if first {
 			statements = append(statements, t.fill(name)...)

@@ -71,7 +71,8 @@ func (c *conn) subscribe(id string, payload json.RawMessage) {
 		c.shut(closeDuplicate, "Subscriber for "+id[:min(len(id), longestReason/2)]+" already exists")
 	case full:
 		cancel()
-		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.Exceeded("operations", c.s.Limits.Operations, c.s.Limits.Operations+1))})
+		most := c.s.Limits.Operations
+		c.send(message{ID: id, Type: typeError, Payload: c.s.errors(c.ctx, errs.Exceeded("operations", most, most+1))})
 	default:
 		go o.run(ctx)
 	}

@@ -122,7 +122,9 @@ func (s *Service) Search(
 	if err != nil {
 		return nil, false, "", err
 	}
-	rows, hasNext, end = store.Cut(list, rows, first, func(m *ent.Message) store.Cursor { return store.Cursor{Key: float64(m.Seq), ID: m.ID} })
+	rows, hasNext, end = store.Cut(list, rows, first, func(m *ent.Message) store.Cursor {
+		return store.Cursor{Key: float64(m.Seq), ID: m.ID}
+	})
 	if !hasNext && left > 1 {
 		hasNext, end = true, store.Cursor{List: list, Key: float64(left)}.String()
 	}

@@ -64,7 +64,7 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 			if replayed || l.Verdict != VerdictNew {
 				continue
 			}
-			// As for a change of role: whoever finds a signed-in device must not become staff by it.
+			// As for a change of role: who finds a signed-in device must not become staff by it.
 			if l.Role != viewer.RoleClient && !auth.Fresh(ctx, s.Now()) {
 				return errs.New(errs.ReauthRequired)
 			}

@@ -133,7 +133,7 @@ export type AttentionCardInput = {
 
 /** Why a client needs attention. ThresholdSettings has the limits, of which the defaults are named here. */
 export type AttentionReason =
-  /** Adherence below 70 % (`adherencePercent`) over the last 14 days, if at least three workouts were planned. */
+  /** Adherence below 70% (`adherencePercent`) over the last 14 days, if at least three workouts were planned. */
   | 'ADHERENCE'
   /** The client sent a check-in that the coach has not answered; more urgent once the reply is overdue (`replyDays`). */
   | 'CHECK_IN_WAITING'
@@ -440,7 +440,7 @@ export type ChatBanInput = {
   id: string;
   /** Admins cannot be banned. */
   profileId: string;
-  /** Why; the person is told. */
+  /** Why; the person sees it. */
   reason: Offence;
   /** How long it lasts, from now. */
   term: ChatBanTerm;

@@ -1,5 +1,5 @@
-// Command run makes the long runs of the tests that break things, or with the argument "fuzz" only fuzzes each parser. FORMA_TEST_HARD is the
-// share of a whole run, 1 by default. PostgreSQL for the tests comes from storetest/with.
+// Command run makes the long runs of the tests that break things, or with the argument "fuzz" only fuzzes each parser.
+// FORMA_TEST_HARD is the share of a whole run, 1 by default. PostgreSQL for the tests comes from storetest/with.
 package main
 
 import (
