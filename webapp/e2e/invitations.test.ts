@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
 import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
-import { arrive, desktop, serveStories, speak, visit } from './world.ts';
+import { ageSignIns, arrive, desktop, password, serveStories, speak, visit } from './world.ts';
 
 serveStories();
 
@@ -29,6 +29,7 @@ const words = inBoth((t, pick) => ({
   lead: pick('You’ll join', 'Вы присоединитесь'),
   needed: t(($) => $.identity.noEntry.inviteTitle),
   password: t(($) => $['parts-proof'].password),
+  proceed: t(($) => $['parts-proof'].submit),
   repeat: t(($) => $.identity.signUp.repeat),
   submit: t(($) => $.identity.signUp.submit),
   expired: t(($) => $['identity-invitation'].failed),
@@ -73,7 +74,11 @@ test('an admin invites people, who join with the role and plan the admin chose',
   });
   await sheet.getByRole('button', { name: w.check }).click();
   for (const verdict of w.verdicts) await sheet.getByText(verdict).waitFor();
+  ageSignIns();
   await sheet.getByRole('button', { name: w.send }).click();
+  // A coach among them: the password is asked for.
+  await page.getByLabel(w.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: w.proceed }).click();
   await row(page, coach).waitFor();
   const link = await mailedLink(coach, '/signup');
 

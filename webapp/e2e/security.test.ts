@@ -5,11 +5,11 @@ import { letter, mailedLink } from './mailbox.ts';
 import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import {
+  ageSignIns,
   arrive,
   desktop,
   forma,
   type Language,
-  openDatabase,
   phone,
   serveStories,
   signIn,
@@ -39,13 +39,6 @@ async function openTab(page: Page, email: string, language: Language, secret?: s
   await page.goto('/settings');
   await page.getByRole('tab', { name: words[language].tab }).click();
   await page.getByText(words[language].thisDevice, { exact: true }).waitFor();
-}
-
-/** Makes everyone's last sign-in an hour old. */
-function ageSignIns() {
-  const db = openDatabase();
-  db.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
-  db.close();
 }
 
 test('a changed password works at once, and a wrong current one loses nothing typed', async () => {

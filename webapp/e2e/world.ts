@@ -77,6 +77,13 @@ export function openDatabase(): DatabaseSync {
   return new DatabaseSync(join(forma.data, 'forma.db'), { timeout: 10_000 });
 }
 
+/** Makes everyone's last sign-in long ago, so that the server asks for a password again where it must be fresh. */
+export function ageSignIns(): void {
+  const database = openDatabase();
+  database.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
+  database.close();
+}
+
 /** The text of a file in the server's folder. */
 export function readData(name: string): string {
   return readFileSync(join(forma.data, name), 'utf8');

@@ -9,6 +9,7 @@ import { ListFrame, type ListLabels } from '../../parts/list/ListFrame';
 import { oneOf, useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
+import { ConfirmProvider } from '../../parts/proof/ConfirmProvider';
 import { Badge, type BadgeTone } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
@@ -26,6 +27,14 @@ const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const sat
 const maxCounted = 200;
 
 export function AdminInvitationsScreen() {
+  return (
+    <ConfirmProvider>
+      <Invitations />
+    </ConfirmProvider>
+  );
+}
+
+function Invitations() {
   const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
   const language = useLanguage();
   const list = useListState();
