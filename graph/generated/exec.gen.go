@@ -16996,7 +16996,7 @@ extend type Query {
   ): PhotoViewConnection! @hasRole(any: [CLIENT])
   "The viewer's latest consent to storing health data, even if withdrawn; null if never given."
   healthConsent: HealthConsent @hasRole(any: [CLIENT])
-  "A dry run of ` + "`" + `importWeights` + "`" + `. BAD_INPUT of ` + "`" + `csv` + "`" + ` if it is not a table."
+  "A dry run of ` + "`" + `importWeights` + "`" + `. BAD_INPUT of ` + "`" + `csv` + "`" + ` if it is not a table; its reason is WORKOUTS, with the ` + "`" + `app` + "`" + `, if it holds workouts."
   weightTable(
     "The table, and how to parse it."
     input: WeightTableInput!

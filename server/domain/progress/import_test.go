@@ -1,6 +1,7 @@
 package progress_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -123,6 +124,25 @@ func TestInvalidTablesAreRefused(t *testing.T) {
 			progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "date,weight\nnever,80"}},
 		)
 		domaintest.Refused(t, err, errs.BadInput, "table.csv")
+	})
+}
+
+func TestWorkoutsAreNoBodyWeights(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.client()
+		for app, csv := range map[string]string{
+			"Strong": "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n2026-03-09 18:00:00,Push,1h,Bench press,1,80,8\n",
+			"Hevy":   `"title","start_time","exercise_title","set_type","weight_kg"` + "\n" + `"Push","9 Mar 2026, 18:00","Bench press","normal",80`,
+		} {
+			table := progress.WeightTableInput{CSV: csv}
+			_, err := w.Table(ctx, table)
+			domaintest.Refused(t, err, errs.BadInput, "csv")
+			if refused := (*errs.Error)(nil); !errors.As(err, &refused) || refused.Args["reason"] != "WORKOUTS" || refused.Args["app"] != app {
+				t.Errorf("%s: %v", app, err)
+			}
+			_, err = w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: table})
+			domaintest.Refused(t, err, errs.BadInput, "table.csv")
+		}
 	})
 }
 

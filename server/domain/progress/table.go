@@ -10,6 +10,7 @@ import (
 
 	"forma/server/platform/csv"
 	"forma/server/platform/errs"
+	"forma/server/platform/workoutcsv"
 )
 
 const (
@@ -32,6 +33,11 @@ func readTable(in WeightTableInput, unit WeightUnit) (*WeightTable, error) {
 		return nil, errs.Range("csv", errs.TooLong, 1, longestTable)
 	case !utf8.ValidString(in.CSV) || strings.ContainsRune(in.CSV, 0):
 		return nil, errs.Input("csv", errs.Invalid)
+	}
+	if app, is := workoutcsv.Detect(in.CSV); is {
+		refused := errs.Input("csv", errs.Workouts)
+		refused.Args["app"] = app.Name()
+		return nil, refused
 	}
 	text := strings.TrimPrefix(in.CSV, "\uFEFF")
 	t := &WeightTable{Separator: separatorOf(text), Unit: unit}

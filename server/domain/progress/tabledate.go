@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"forma/ent/viewer"
+	"forma/server/platform/csv"
 )
 
 var dateShape = regexp.MustCompile(`^(\d{1,4})[-./ ](\d{1,2}|\p{L}{3,9}\.?)[-./ ,]+(\d{1,4})(?:\s?г\.?)?(?:[T ,].*)?$`)
@@ -18,25 +19,6 @@ func dateParts(cell string) ([3]string, bool) {
 		return [3]string{}, false
 	}
 	return [3]string{m[1], m[2], m[3]}, true
-}
-
-// months are the first letters of the months' names in both languages; «ма» alone would be ambiguous.
-var months = [12][]string{{"jan", "янв"}, {"feb", "фев"}, {"mar", "мар"}, {"apr", "апр"}, {"may", "май", "мая"}, {"jun", "июн"},
-	{"jul", "июл"}, {"aug", "авг"}, {"sep", "сен"}, {"oct", "окт"}, {"nov", "ноя"}, {"dec", "дек"}}
-
-func monthOf(text string) (int, bool) {
-	if n, err := strconv.Atoi(text); err == nil {
-		return n, true
-	}
-	text = strings.ToLower(text)
-	for i, names := range months {
-		for _, name := range names {
-			if strings.HasPrefix(text, name) {
-				return i + 1, true
-			}
-		}
-	}
-	return 0, false
 }
 
 // dateOf parses a date in that order; a month in letters needs the day or the year first.
@@ -52,7 +34,7 @@ func dateOf(cell string, order TableDateOrder) (day int, ok bool) {
 	case MonthFirst:
 		y, m, d = parts[2], parts[0], parts[1]
 	}
-	month, ok := monthOf(m)
+	month, ok := csv.Month(m)
 	year, badYear := strconv.Atoi(y)
 	date, badDay := strconv.Atoi(d)
 	if !ok || badYear != nil || badDay != nil || len(d) > 2 {

@@ -69,10 +69,11 @@ const (
 	TooCommon  Reason = "TOO_COMMON"
 	Wrong      Reason = "WRONG_PASSWORD"
 	Unchanged  Reason = "UNCHANGED"
+	Workouts   Reason = "WORKOUTS"
 )
 
 // Reasons lists every reason.
-var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong, Unchanged}
+var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong, Unchanged, Workouts}
 
 // Error is an error for people: a code, a field (dotted as in the input), and values for the message.
 type Error struct {

@@ -43,7 +43,7 @@ func TestEveryParserIsFuzzed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, parser := range []string{"csv", "film", "keys", "media"} {
+	for _, parser := range []string{"csv", "film", "keys", "media", "workoutcsv"} {
 		if !slices.ContainsFunc(all, func(f Fuzzer) bool { return f.Package == "./server/platform/"+parser }) {
 			t.Errorf("%s has no fuzz test", parser)
 		}

@@ -46,6 +46,7 @@ export const inputReasons = [
   'OUT_OF_RANGE',
   'TOO_COMMON',
   'UNCHANGED',
+  'WORKOUTS',
   'WRONG_PASSWORD',
   'MISMATCH',
   'UNKNOWN',
@@ -110,7 +111,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (!t) return ui(($) => $.error);
     const { code, reason, args } = toRequestError(error);
-    if (reason) return t(($) => $.reason[reason], { ns: 'errors' });
+    if (reason) return t(($) => $.reason[reason], { ns: 'errors', app: asText(args.app) ?? '' });
     const seconds = args.retryAfter;
     if (typeof seconds === 'number') return t(($) => $.retryAfter, { ns: 'errors', count: seconds });
     return t(($) => $.code[code], { ns: 'errors' });

@@ -1023,6 +1023,7 @@ export default interface Resources {
       "TOO_SHORT": "This is too short.",
       "UNCHANGED": "This language still has the earlier text. Please change both, so that the same text applies to everyone.",
       "UNKNOWN": "Please choose one of the values offered.",
+      "WORKOUTS": "These are workouts from {{app}}, not body weights. Nothing was imported.",
       "WRONG_PASSWORD": "This isn’t your password."
     },
     "requestId": "Reference: {{id}}",

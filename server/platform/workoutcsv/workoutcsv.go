@@ -1,0 +1,184 @@
+// Package workoutcsv parses the workouts that other training apps export as CSV.
+package workoutcsv
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"forma/server/platform/csv"
+)
+
+// App is the app that exported a file.
+type App string
+
+// The apps.
+const (
+	Strong App = "STRONG"
+	Hevy   App = "HEVY"
+)
+
+// Name returns the app's name, which is the same in both languages.
+func (a App) Name() string { return map[App]string{Strong: "Strong", Hevy: "Hevy"}[a] }
+
+// The bounds of a file and of a workout in it. 15,000 sets of ten years take about 2 MiB and, with rest timers, 30,000 lines.
+const (
+	MostBytes      = 8 << 20
+	mostLines      = 100_000
+	longestHeader  = 4096 // bytes
+	mostSets       = 300  // of a workout
+	longestName    = 120  // code points of a title or of an exercise's name
+	longestNote    = 2000
+	longestShown   = 80
+	mostReps       = 1000
+	mostKg         = 1000
+	mostSeconds    = 24 * 60 * 60
+	mostMetres     = 1_000_000
+	earliestYear   = 1970
+	kgPerPound     = 0.45359237
+	metresPerMile  = 1609.344
+	metresPerKm    = 1000
+	leastRPE       = 1
+	mostRPE        = 10
+	clockSlack     = 24 * time.Hour // a file of another time zone may be ahead
+	finestRounding = 1e4
+)
+
+// The reasons why a file cannot be read.
+var (
+	ErrUnknown = errors.New("workoutcsv: not the export of a known app")
+	ErrSyntax  = errors.New("workoutcsv: not a table")
+	ErrTooLong = errors.New("workoutcsv: too long")
+	ErrEmpty   = errors.New("workoutcsv: no workouts")
+)
+
+// Kind is the kind of a set.
+type Kind string
+
+// The kinds of sets.
+const (
+	Working Kind = "WORKING"
+	WarmUp  Kind = "WARM_UP"
+	Drop    Kind = "DROP"
+	Failure Kind = "FAILURE"
+)
+
+// Why is the reason why a line is refused.
+type Why string
+
+// The reasons.
+const (
+	Cut        Why = "CUT"
+	NoDate     Why = "NO_DATE"
+	FutureDate Why = "FUTURE_DATE"
+	NoExercise Why = "NO_EXERCISE"
+	NoNumber   Why = "NO_NUMBER"
+	OutOfRange Why = "OUT_OF_RANGE"
+	TooMany    Why = "TOO_MANY"
+)
+
+// Options are what a file does not say.
+type Options struct {
+	// Zone is where its times were.
+	Zone *time.Location
+	// Pounds says that loads without a unit are in pounds, and distances in miles.
+	Pounds bool
+	Now    time.Time
+}
+
+// File is a parsed file.
+type File struct {
+	App App
+	// UnitSaid reports whether the file says in what its loads are.
+	UnitSaid bool
+	// Workouts are those whose lines are all usable, by start.
+	Workouts []*Workout
+	// Refused are the lines that are not usable; the workouts that they belong to are left out as a whole.
+	Refused []Refusal
+	// LeftOut counts these workouts, and Ignored the lines of rest timers and of sets without any value.
+	LeftOut, Ignored int
+}
+
+// Workout is one that was done.
+type Workout struct {
+	Start time.Time
+	Title string
+	// Key is the same whenever the workout is exported again: its time as written and its title.
+	Key     string
+	Seconds int // 0 if the file does not say it
+	Note    string
+	Sets    []*Set
+
+	bad bool
+}
+
+// Set is a set as it was done. A value that is 0 in the file is nil.
+type Set struct {
+	Exercise string
+	Kind     Kind
+	Reps     *int
+	LoadKg   *float64
+	Seconds  *int
+	Metres   *float64
+	RPE      *float64
+	Note     string
+}
+
+// Refusal is a line that is not usable.
+type Refusal struct {
+	Line int // in the file, from 1
+	Text string
+	Why  Why
+}
+
+// Detect returns the app whose export a text is, by its header.
+func Detect(text string) (App, bool) {
+	h := headerOf(text)
+	return h.app, h.app != ""
+}
+
+// Parse parses a file. Lines that are not usable are listed in it; an error means that nothing of it is.
+func Parse(text string, o Options) (*File, error) {
+	if len(text) > MostBytes {
+		return nil, ErrTooLong
+	}
+	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+		return nil, ErrSyntax
+	}
+	h := headerOf(text)
+	if h.app == "" {
+		return nil, ErrUnknown
+	}
+	rows, err := csv.Read(strings.TrimPrefix(text, byteOrderMark), h.separator, mostLines)
+	switch {
+	case errors.Is(err, csv.ErrTooLong):
+		return nil, ErrTooLong
+	case err != nil:
+		return nil, ErrSyntax
+	case len(rows) < 2:
+		return nil, ErrEmpty
+	}
+	p := &parser{Options: o, header: h, file: &File{App: h.app, UnitSaid: h.saysUnit()}, byKey: map[string]*Workout{},
+		starts: map[string]start{}}
+	for i, row := range rows[1:] {
+		p.line(row, i == len(rows)-2)
+	}
+	return p.end(), nil
+}
+
+// end drops the workouts with lines that are not usable, and those without sets.
+func (p *parser) end() *File {
+	f := p.file
+	for _, w := range p.workouts {
+		switch {
+		case w.bad:
+			f.LeftOut++
+		case len(w.Sets) > 0:
+			f.Workouts = append(f.Workouts, w)
+		}
+	}
+	slices.SortStableFunc(f.Workouts, func(a, b *Workout) int { return a.Start.Compare(b.Start) })
+	return f
+}
