@@ -31,6 +31,8 @@ type Invitation struct {
 	Role viewer.Role `json:"role,omitempty"`
 	// Plan holds the value of the "plan" field.
 	Plan viewer.Plan `json:"plan,omitempty"`
+	// PlanEndsDay holds the value of the "plan_ends_day" field.
+	PlanEndsDay *int `json:"plan_ends_day,omitempty"`
 	// Language holds the value of the "language" field.
 	Language viewer.Language `json:"language,omitempty"`
 	// CoachID holds the value of the "coach_id" field.
@@ -63,6 +65,8 @@ func (*Invitation) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case invitation.FieldTokenHash:
 			values[i] = new([]byte)
+		case invitation.FieldPlanEndsDay:
+			values[i] = new(sql.NullInt64)
 		case invitation.FieldEmail, invitation.FieldName, invitation.FieldFolded, invitation.FieldRole, invitation.FieldPlan, invitation.FieldLanguage:
 			values[i] = new(sql.NullString)
 		case invitation.FieldCreatedAt, invitation.FieldSentAt, invitation.FieldExpiresAt, invitation.FieldAcceptedAt, invitation.FieldRevokedAt:
@@ -125,6 +129,13 @@ func (_m *Invitation) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field plan", values[i])
 			} else if value.Valid {
 				_m.Plan = viewer.Plan(value.String)
+			}
+		case invitation.FieldPlanEndsDay:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field plan_ends_day", values[i])
+			} else if value.Valid {
+				_m.PlanEndsDay = new(int)
+				*_m.PlanEndsDay = int(value.Int64)
 			}
 		case invitation.FieldLanguage:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -244,6 +255,11 @@ func (_m *Invitation) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("plan=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Plan))
+	builder.WriteString(", ")
+	if v := _m.PlanEndsDay; v != nil {
+		builder.WriteString("plan_ends_day=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("language=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Language))

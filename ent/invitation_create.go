@@ -85,6 +85,20 @@ func (_c *InvitationCreate) SetPlan(v viewer.Plan) *InvitationCreate {
 	return _c
 }
 
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (_c *InvitationCreate) SetPlanEndsDay(v int) *InvitationCreate {
+	_c.mutation.SetPlanEndsDay(v)
+	return _c
+}
+
+// SetNillablePlanEndsDay sets the "plan_ends_day" field if the given value is not nil.
+func (_c *InvitationCreate) SetNillablePlanEndsDay(v *int) *InvitationCreate {
+	if v != nil {
+		_c.SetPlanEndsDay(*v)
+	}
+	return _c
+}
+
 // SetLanguage sets the "language" field.
 func (_c *InvitationCreate) SetLanguage(v viewer.Language) *InvitationCreate {
 	_c.mutation.SetLanguage(v)
@@ -371,6 +385,10 @@ func (_c *InvitationCreate) createSpec() (*Invitation, *sqlgraph.CreateSpec) {
 		_spec.SetField(invitation.FieldPlan, field.TypeString, value)
 		_node.Plan = value
 	}
+	if value, ok := _c.mutation.PlanEndsDay(); ok {
+		_spec.SetField(invitation.FieldPlanEndsDay, field.TypeInt, value)
+		_node.PlanEndsDay = &value
+	}
 	if value, ok := _c.mutation.Language(); ok {
 		_spec.SetField(invitation.FieldLanguage, field.TypeString, value)
 		_node.Language = value
@@ -599,6 +617,9 @@ func (u *InvitationUpsertOne) UpdateNewValues() *InvitationUpsertOne {
 		}
 		if _, exists := u.create.mutation.Plan(); exists {
 			s.SetIgnore(invitation.FieldPlan)
+		}
+		if _, exists := u.create.mutation.PlanEndsDay(); exists {
+			s.SetIgnore(invitation.FieldPlanEndsDay)
 		}
 		if _, exists := u.create.mutation.Language(); exists {
 			s.SetIgnore(invitation.FieldLanguage)
@@ -959,6 +980,9 @@ func (u *InvitationUpsertBulk) UpdateNewValues() *InvitationUpsertBulk {
 			}
 			if _, exists := b.mutation.Plan(); exists {
 				s.SetIgnore(invitation.FieldPlan)
+			}
+			if _, exists := b.mutation.PlanEndsDay(); exists {
+				s.SetIgnore(invitation.FieldPlanEndsDay)
 			}
 			if _, exists := b.mutation.Language(); exists {
 				s.SetIgnore(invitation.FieldLanguage)

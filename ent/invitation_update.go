@@ -185,6 +185,9 @@ func (_u *InvitationUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 			}
 		}
 	}
+	if _u.mutation.PlanEndsDayCleared() {
+		_spec.ClearField(invitation.FieldPlanEndsDay, field.TypeInt)
+	}
 	if _u.mutation.CoachIDCleared() {
 		_spec.ClearField(invitation.FieldCoachID, field.TypeUUID)
 	}
@@ -427,6 +430,9 @@ func (_u *InvitationUpdateOne) sqlSave(ctx context.Context) (_node *Invitation, 
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.PlanEndsDayCleared() {
+		_spec.ClearField(invitation.FieldPlanEndsDay, field.TypeInt)
 	}
 	if _u.mutation.CoachIDCleared() {
 		_spec.ClearField(invitation.FieldCoachID, field.TypeUUID)

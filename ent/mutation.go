@@ -27441,29 +27441,31 @@ func (m *HistoryMarkMutation) ResetEdge(name string) error {
 // InvitationMutation represents an operation that mutates the Invitation nodes in the graph.
 type InvitationMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	email         *string
-	name          *string
-	folded        *string
-	role          *viewer.Role
-	plan          *viewer.Plan
-	language      *viewer.Language
-	coach_id      *uuid.UUID
-	invited_by    *uuid.UUID
-	link_id       *uuid.UUID
-	token_hash    *[]byte
-	sent_at       *time.Time
-	expires_at    *time.Time
-	accepted_at   *time.Time
-	accepted_by   *uuid.UUID
-	revoked_at    *time.Time
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*Invitation, error)
-	predicates    []predicate.Invitation
+	op               Op
+	typ              string
+	id               *uuid.UUID
+	created_at       *time.Time
+	email            *string
+	name             *string
+	folded           *string
+	role             *viewer.Role
+	plan             *viewer.Plan
+	plan_ends_day    *int
+	addplan_ends_day *int
+	language         *viewer.Language
+	coach_id         *uuid.UUID
+	invited_by       *uuid.UUID
+	link_id          *uuid.UUID
+	token_hash       *[]byte
+	sent_at          *time.Time
+	expires_at       *time.Time
+	accepted_at      *time.Time
+	accepted_by      *uuid.UUID
+	revoked_at       *time.Time
+	clearedFields    map[string]struct{}
+	done             bool
+	oldValue         func(context.Context) (*Invitation, error)
+	predicates       []predicate.Invitation
 }
 
 var _ ent.Mutation = (*InvitationMutation)(nil)
@@ -27784,6 +27786,76 @@ func (m *InvitationMutation) OldPlan(ctx context.Context) (v viewer.Plan, err er
 // ResetPlan resets all changes to the "plan" field.
 func (m *InvitationMutation) ResetPlan() {
 	m.plan = nil
+}
+
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (m *InvitationMutation) SetPlanEndsDay(i int) {
+	m.plan_ends_day = &i
+	m.addplan_ends_day = nil
+}
+
+// PlanEndsDay returns the value of the "plan_ends_day" field in the mutation.
+func (m *InvitationMutation) PlanEndsDay() (r int, exists bool) {
+	v := m.plan_ends_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlanEndsDay returns the old "plan_ends_day" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldPlanEndsDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlanEndsDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlanEndsDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlanEndsDay: %w", err)
+	}
+	return oldValue.PlanEndsDay, nil
+}
+
+// AddPlanEndsDay adds i to the "plan_ends_day" field.
+func (m *InvitationMutation) AddPlanEndsDay(i int) {
+	if m.addplan_ends_day != nil {
+		*m.addplan_ends_day += i
+	} else {
+		m.addplan_ends_day = &i
+	}
+}
+
+// AddedPlanEndsDay returns the value that was added to the "plan_ends_day" field in this mutation.
+func (m *InvitationMutation) AddedPlanEndsDay() (r int, exists bool) {
+	v := m.addplan_ends_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (m *InvitationMutation) ClearPlanEndsDay() {
+	m.plan_ends_day = nil
+	m.addplan_ends_day = nil
+	m.clearedFields[invitation.FieldPlanEndsDay] = struct{}{}
+}
+
+// PlanEndsDayCleared returns if the "plan_ends_day" field was cleared in this mutation.
+func (m *InvitationMutation) PlanEndsDayCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldPlanEndsDay]
+	return ok
+}
+
+// ResetPlanEndsDay resets all changes to the "plan_ends_day" field.
+func (m *InvitationMutation) ResetPlanEndsDay() {
+	m.plan_ends_day = nil
+	m.addplan_ends_day = nil
+	delete(m.clearedFields, invitation.FieldPlanEndsDay)
 }
 
 // SetLanguage sets the "language" field.
@@ -28245,7 +28317,7 @@ func (m *InvitationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InvitationMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, invitation.FieldCreatedAt)
 	}
@@ -28263,6 +28335,9 @@ func (m *InvitationMutation) Fields() []string {
 	}
 	if m.plan != nil {
 		fields = append(fields, invitation.FieldPlan)
+	}
+	if m.plan_ends_day != nil {
+		fields = append(fields, invitation.FieldPlanEndsDay)
 	}
 	if m.language != nil {
 		fields = append(fields, invitation.FieldLanguage)
@@ -28314,6 +28389,8 @@ func (m *InvitationMutation) Field(name string) (ent.Value, bool) {
 		return m.Role()
 	case invitation.FieldPlan:
 		return m.Plan()
+	case invitation.FieldPlanEndsDay:
+		return m.PlanEndsDay()
 	case invitation.FieldLanguage:
 		return m.Language()
 	case invitation.FieldCoachID:
@@ -28355,6 +28432,8 @@ func (m *InvitationMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldRole(ctx)
 	case invitation.FieldPlan:
 		return m.OldPlan(ctx)
+	case invitation.FieldPlanEndsDay:
+		return m.OldPlanEndsDay(ctx)
 	case invitation.FieldLanguage:
 		return m.OldLanguage(ctx)
 	case invitation.FieldCoachID:
@@ -28425,6 +28504,13 @@ func (m *InvitationMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPlan(v)
+		return nil
+	case invitation.FieldPlanEndsDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlanEndsDay(v)
 		return nil
 	case invitation.FieldLanguage:
 		v, ok := value.(viewer.Language)
@@ -28503,13 +28589,21 @@ func (m *InvitationMutation) SetField(name string, value ent.Value) error {
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
 func (m *InvitationMutation) AddedFields() []string {
-	return nil
+	var fields []string
+	if m.addplan_ends_day != nil {
+		fields = append(fields, invitation.FieldPlanEndsDay)
+	}
+	return fields
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
 func (m *InvitationMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case invitation.FieldPlanEndsDay:
+		return m.AddedPlanEndsDay()
+	}
 	return nil, false
 }
 
@@ -28518,6 +28612,13 @@ func (m *InvitationMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *InvitationMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case invitation.FieldPlanEndsDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPlanEndsDay(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Invitation numeric field %s", name)
 }
@@ -28526,6 +28627,9 @@ func (m *InvitationMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *InvitationMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(invitation.FieldPlanEndsDay) {
+		fields = append(fields, invitation.FieldPlanEndsDay)
+	}
 	if m.FieldCleared(invitation.FieldCoachID) {
 		fields = append(fields, invitation.FieldCoachID)
 	}
@@ -28555,6 +28659,9 @@ func (m *InvitationMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *InvitationMutation) ClearField(name string) error {
 	switch name {
+	case invitation.FieldPlanEndsDay:
+		m.ClearPlanEndsDay()
+		return nil
 	case invitation.FieldCoachID:
 		m.ClearCoachID()
 		return nil
@@ -28595,6 +28702,9 @@ func (m *InvitationMutation) ResetField(name string) error {
 		return nil
 	case invitation.FieldPlan:
 		m.ResetPlan()
+		return nil
+	case invitation.FieldPlanEndsDay:
+		m.ResetPlanEndsDay()
 		return nil
 	case invitation.FieldLanguage:
 		m.ResetLanguage()

@@ -27,6 +27,8 @@ const (
 	FieldRole = "role"
 	// FieldPlan holds the string denoting the plan field in the database.
 	FieldPlan = "plan"
+	// FieldPlanEndsDay holds the string denoting the plan_ends_day field in the database.
+	FieldPlanEndsDay = "plan_ends_day"
 	// FieldLanguage holds the string denoting the language field in the database.
 	FieldLanguage = "language"
 	// FieldCoachID holds the string denoting the coach_id field in the database.
@@ -60,6 +62,7 @@ var Columns = []string{
 	FieldFolded,
 	FieldRole,
 	FieldPlan,
+	FieldPlanEndsDay,
 	FieldLanguage,
 	FieldCoachID,
 	FieldInvitedBy,
@@ -138,6 +141,11 @@ func ByRole(opts ...sql.OrderTermOption) OrderOption {
 // ByPlan orders the results by the plan field.
 func ByPlan(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPlan, opts...).ToFunc()
+}
+
+// ByPlanEndsDay orders the results by the plan_ends_day field.
+func ByPlanEndsDay(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPlanEndsDay, opts...).ToFunc()
 }
 
 // ByLanguage orders the results by the language field.

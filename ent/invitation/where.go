@@ -88,6 +88,11 @@ func Plan(v viewer.Plan) predicate.Invitation {
 	return predicate.Invitation(sql.FieldEQ(FieldPlan, vc))
 }
 
+// PlanEndsDay applies equality check predicate on the "plan_ends_day" field. It's identical to PlanEndsDayEQ.
+func PlanEndsDay(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEQ(FieldPlanEndsDay, v))
+}
+
 // Language applies equality check predicate on the "language" field. It's identical to LanguageEQ.
 func Language(v viewer.Language) predicate.Invitation {
 	vc := string(v)
@@ -540,6 +545,56 @@ func PlanEqualFold(v viewer.Plan) predicate.Invitation {
 func PlanContainsFold(v viewer.Plan) predicate.Invitation {
 	vc := string(v)
 	return predicate.Invitation(sql.FieldContainsFold(FieldPlan, vc))
+}
+
+// PlanEndsDayEQ applies the EQ predicate on the "plan_ends_day" field.
+func PlanEndsDayEQ(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEQ(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayNEQ applies the NEQ predicate on the "plan_ends_day" field.
+func PlanEndsDayNEQ(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldNEQ(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayIn applies the In predicate on the "plan_ends_day" field.
+func PlanEndsDayIn(vs ...int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldIn(FieldPlanEndsDay, vs...))
+}
+
+// PlanEndsDayNotIn applies the NotIn predicate on the "plan_ends_day" field.
+func PlanEndsDayNotIn(vs ...int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldNotIn(FieldPlanEndsDay, vs...))
+}
+
+// PlanEndsDayGT applies the GT predicate on the "plan_ends_day" field.
+func PlanEndsDayGT(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldGT(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayGTE applies the GTE predicate on the "plan_ends_day" field.
+func PlanEndsDayGTE(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldGTE(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayLT applies the LT predicate on the "plan_ends_day" field.
+func PlanEndsDayLT(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldLT(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayLTE applies the LTE predicate on the "plan_ends_day" field.
+func PlanEndsDayLTE(v int) predicate.Invitation {
+	return predicate.Invitation(sql.FieldLTE(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayIsNil applies the IsNil predicate on the "plan_ends_day" field.
+func PlanEndsDayIsNil() predicate.Invitation {
+	return predicate.Invitation(sql.FieldIsNull(FieldPlanEndsDay))
+}
+
+// PlanEndsDayNotNil applies the NotNil predicate on the "plan_ends_day" field.
+func PlanEndsDayNotNil() predicate.Invitation {
+	return predicate.Invitation(sql.FieldNotNull(FieldPlanEndsDay))
 }
 
 // LanguageEQ applies the EQ predicate on the "language" field.

@@ -1223,6 +1223,7 @@ var (
 		{Name: "folded", Type: field.TypeString, Default: ""},
 		{Name: "role", Type: field.TypeString},
 		{Name: "plan", Type: field.TypeString},
+		{Name: "plan_ends_day", Type: field.TypeInt, Nullable: true},
 		{Name: "language", Type: field.TypeString},
 		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "invited_by", Type: field.TypeUUID, Nullable: true},
@@ -1256,7 +1257,7 @@ var (
 			{
 				Name:    "invitation_sent_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{InvitationsColumns[12], InvitationsColumns[0]},
+				Columns: []*schema.Column{InvitationsColumns[13], InvitationsColumns[0]},
 			},
 		},
 	}

@@ -863,7 +863,7 @@ func init() {
 	// invitation.DefaultFolded holds the default value on creation for the folded field.
 	invitation.DefaultFolded = invitationDescFolded.Default.(string)
 	// invitationDescSentAt is the schema descriptor for sent_at field.
-	invitationDescSentAt := invitationFields[10].Descriptor()
+	invitationDescSentAt := invitationFields[11].Descriptor()
 	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
 	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
 	// invitationDescID is the schema descriptor for id field.

@@ -25,6 +25,7 @@ func (Invitation) Fields() []ent.Field {
 		field.String("folded").Default("").Immutable(), // address and name, normalized for search
 		field.String("role").GoType(viewer.Role("")).Immutable(),
 		field.String("plan").GoType(viewer.Plan("")).Immutable(),
+		field.Int("plan_ends_day").Optional().Nillable().Immutable(), // the last day of the plan, if it ends
 		field.String("language").GoType(viewer.Language("")).Immutable(),
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.UUID("invited_by", uuid.UUID{}).Optional().Nillable().Immutable(),

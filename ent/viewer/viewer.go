@@ -156,6 +156,9 @@ func Day(t time.Time, loc *time.Location) int {
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
 
+// Date formats a day in days from 1970-01-01 as 2026-03-31.
+func Date(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
+
 // DayIn returns the number of days from 1970-01-01 to the date of t in the time zone of that IANA name.
 func DayIn(t time.Time, zone string) int { return Day(t, Location(zone)) }
 

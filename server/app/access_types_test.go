@@ -385,10 +385,10 @@ var types = union(supportTypes, map[string]typePolicy{
 		see:   []sight{{adminOfAnybody, "id profile suspended lastActiveAt coachSuspended clients"}, {adminOf, "coach"}},
 	},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
-	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt
+	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan planEndsOn language coach invitedBy sentAt expiresAt acceptedAt
 		state`}}},
 	"InvitationConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
-	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan language verdict"}}},
+	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan planEndsOn language verdict"}}},
 	"InvitationOffer":      {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
 	"UndoneAssignments":    {whose: everybodys, see: []sight{{admin, "clients sessionsRestored sessionsLost"}}},
 	"CoachLoad":            {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},

@@ -37,9 +37,9 @@ Ben Test,ben@example.org,,CLIENT,VIP,false,true,,0,2026-03-10 18:00:00,2026-03-1
 Carl Test,carl@example.org,,COACH,,false,true,,1,2026-03-10 18:00:00,2026-03-10
 Cleo Test,cleo@example.org,,CLIENT,BASIC,true,true,,0,2026-03-10 18:00:00,2026-03-10
 
-Email,Name,Role,Plan,Language,Coach,State,Sent,Valid until,Accepted
-otto@example.org,,COACH,,RU,,SENT,2026-03-10,2026-03-24,
-iris@example.org,'=Iris,CLIENT,BASIC,EN,Carl Test,SENT,2026-03-10,2026-03-24,
+Email,Name,Role,Plan,Paid until,Language,Coach,State,Sent,Valid until,Accepted
+otto@example.org,,COACH,,,RU,,SENT,2026-03-10,2026-03-24,
+iris@example.org,'=Iris,CLIENT,BASIC,2026-04-30,EN,Carl Test,SENT,2026-03-10,2026-03-24,
 
 Title,Title in Russian,Author,Status,Plan,Category,Goal,Level,Minutes,Views,Completions,Rating,Ratings,Created
 Press,Присед Press,Carl Test,PUBLISHED,FREE,STRENGTH,BUILD_MUSCLE,BEGINNER,20,0,0,,0,2026-03-10
@@ -67,9 +67,9 @@ Ben Test;ben@example.org;;CLIENT;VIP;false;true;;0;2026-03-10 18:00:00;2026-03-1
 Carl Test;carl@example.org;;COACH;;false;true;;1;2026-03-10 18:00:00;2026-03-10
 Cleo Test;cleo@example.org;;CLIENT;BASIC;true;true;;0;2026-03-10 18:00:00;2026-03-10
 
-Почта;Имя;Роль;Тариф;Язык;Тренер;Состояние;Отправлено;Действует до;Принято
-otto@example.org;;COACH;;RU;;SENT;2026-03-10;2026-03-24;
-iris@example.org;'=Iris;CLIENT;BASIC;EN;Carl Test;SENT;2026-03-10;2026-03-24;
+Почта;Имя;Роль;Тариф;Оплачено до;Язык;Тренер;Состояние;Отправлено;Действует до;Принято
+otto@example.org;;COACH;;;RU;;SENT;2026-03-10;2026-03-24;
+iris@example.org;'=Iris;CLIENT;BASIC;2026-04-30;EN;Carl Test;SENT;2026-03-10;2026-03-24;
 
 Название на английском;Название;Автор;Статус;Тариф;Категория;Цель;Уровень;Минуты;Просмотры;Выполнения;Рейтинг;Оценки;Создана
 Press;Присед Press;Carl Test;PUBLISHED;FREE;STRENGTH;BUILD_MUSCLE;BEGINNER;20;0;0;;0;2026-03-10
@@ -109,7 +109,8 @@ func TestAdminsDownloadListsInTheirLanguage(t *testing.T) {
 		admin.must(`mutation($ids:[ID!]!){setPlans(ids:$ids,plan:VIP){id}}`, map[string]any{"ids": []any{clients[1].id}})
 		admin.must(`mutation($ids:[ID!]!){setSuspended(ids:$ids,suspended:true){id}}`, map[string]any{"ids": []any{clients[2].id}})
 		admin.must(fmt.Sprintf(`mutation{cancelSession(id:%q,reason:"+1"){id}}`, session), nil)
-		for i, invited := range []map[string]any{{"addresses": "=Iris <iris@example.org>", "role": "CLIENT", "coachId": coach.id},
+		for i, invited := range []map[string]any{{"addresses": "=Iris <iris@example.org>", "role": "CLIENT", "coachId": coach.id,
+			"planEndsOn": "2026-04-30"},
 			{"addresses": "otto@example.org", "role": "COACH"}} {
 			invited["id"], invited["plan"], invited["language"] = newID(), "BASIC", []string{"EN", "RU"}[i]
 			admin.must(`mutation($input:InvitationsInput!){invite(input:$input){verdict}}`, map[string]any{"input": invited})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { onboard } from './billing.ts';
 import { mailedLink } from './mailbox.ts';
 import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
@@ -8,6 +9,7 @@ import { ageSignIns, arrive, desktop, password, serveStories, speak, visit } fro
 
 serveStories();
 
+const year = new Date().getFullYear() + 1;
 const words = inBoth((t, pick) => ({
   invite: t(($) => $.invitation.invite),
   addresses: t(($) => $.invitation.addresses),
@@ -18,15 +20,18 @@ const words = inBoth((t, pick) => ({
   check: t(($) => $.invitation.check),
   verdicts: [
     pick('Unknown role', 'Неизвестная роль'),
+    t(($) => $.invitation.verdict.BAD_PLAN_END),
     t(($) => $.invitation.verdict.MEMBER),
     t(($) => $.invitation.verdict.INVITED),
     t(($) => $.invitation.verdict.NEW),
   ],
-  send: t(($) => $.invitation.send, { count: 1 }),
+  send: t(($) => $.invitation.send, { count: 2 }),
+  offered: pick(`VIP until 31 Dec ${year}`, `VIP по 31 дек. ${year} г.`),
+  until: pick(`Until 31 Dec ${year}`, `По 31 дек. ${year} г.`),
   withdraw: t(($) => $.invitation.revoke),
   withdrawn: t(($) => $.invitation.state.REVOKED),
   undo: t(($) => $.invitation.undo),
-  lead: pick('You’ll join', 'Вы присоединитесь'),
+  lead: pick('Your coaching team has set up', 'Ваша команда тренеров открыла'),
   needed: t(($) => $.identity.noEntry.inviteTitle),
   password: t(($) => $['parts-proof'].password),
   proceed: t(($) => $['parts-proof'].submit),
@@ -45,7 +50,8 @@ function row(page: Page, email: string) {
 
 const w = words[manner.language];
 const email = 'uma@example.org';
-const coach = 'ida@example.org';
+const coach = 'ola@example.org';
+const client = 'ida@example.org';
 
 test('an admin invites people, who join with the role and plan the admin chose', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users', manner);
@@ -69,25 +75,28 @@ test('an admin invites people, who join with the role and plan the admin chose',
     name: 'team.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      `email,role\nx@example.org,boss\ncoach@forma.test,coach\n${email},client\n${coach},coach\n`,
+      `email,role,plan,paid until\nx@example.org,boss\ny@example.org,client,vip,soon\ncoach@forma.test,coach\n` +
+        `${email},client\n${coach},coach\n${client},client,vip,31.12.${year}\n`,
     ),
   });
   await sheet.getByRole('button', { name: w.check }).click();
-  for (const verdict of w.verdicts) await sheet.getByText(verdict).waitFor();
+  for (const verdict of w.verdicts) await sheet.getByText(verdict).first().waitFor();
+  await sheet.getByText(w.offered).waitFor();
   ageSignIns();
   await sheet.getByRole('button', { name: w.send }).click();
   // A coach among them: the password is asked for.
   await page.getByLabel(w.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: w.proceed }).click();
   await row(page, coach).waitFor();
-  const link = await mailedLink(coach, '/signup');
+  await row(page, client).getByText(w.offered).waitFor();
+  const link = await mailedLink(client, '/signup');
 
   const guest = await visit(manner);
   await speak(guest.page, manner.language);
   await guest.page.goto(link);
   await guest.page.getByText(w.lead).waitFor();
   const address = guest.page.locator('input[type=email]');
-  await holds(address, coach);
+  await holds(address, client);
   assert.equal(await address.isEditable(), false);
   await guest.page.locator('input[autocomplete=given-name]').fill('Ida');
   await guest.page.locator('input[autocomplete=family-name]').fill('Lund');
@@ -95,10 +104,14 @@ test('an admin invites people, who join with the role and plan the admin chose',
   await guest.page.getByLabel(w.repeat).fill('correct horse battery');
   await guest.page.getByRole('button', { name: w.submit }).click();
   await guest.page.waitForURL('**/onboarding');
+  // What they have paid for is open to the end of its last day.
+  onboard(client);
+  await guest.page.goto('/subscription');
+  await guest.page.getByText(w.until, { exact: true }).waitFor();
   await guest.leave();
 
   await page.reload();
-  await row(page, coach).getByText(w.accepted).waitFor();
+  await row(page, client).getByText(w.accepted).waitFor();
   const late = await visit(manner);
   await speak(late.page, manner.language);
   await late.page.goto(link);
@@ -112,7 +125,7 @@ test('an admin invites people, who join with the role and plan the admin chose',
     .first()
     .click();
   await page.waitForURL(/admin\/users\/[0-9a-f-]{36}$/);
-  await sheet.getByText(coach).first().waitFor();
+  await sheet.getByText(client).first().waitFor();
   await page.goto('/admin/users/nobody-of-this-name');
   await sheet.getByText(w.gone).waitFor();
   await leave();

@@ -3,7 +3,6 @@ package analytics
 import (
 	"context"
 	"strconv"
-	"time"
 
 	"forma/ent"
 	"forma/ent/viewer"
@@ -64,7 +63,7 @@ var CoachRevenueHeads = map[viewer.Language][]string{
 func RevenueCells(ctx context.Context, page []*Revenue) (lines [][]string) {
 	for _, r := range page {
 		for _, m := range r.Months {
-			line := []string{dateOf(m.Month)[:len(month)], r.Currency}
+			line := []string{viewer.Date(m.Month)[:len(month)], r.Currency}
 			for _, sum := range []int{m.Opening, m.New, m.Returned, m.Expansion, m.Contraction, m.Churn, m.Closing} {
 				line = append(line, csv.Money(sum, viewer.From(ctx).Language))
 			}
@@ -94,8 +93,8 @@ func CoachRevenueCells(ctx context.Context, page []*CoachRevenue) (lines [][]str
 				lines = append(lines, []string{
 					fullName(share.Coach),
 					fullName(c.Client),
-					dateOf(c.From),
-					dateOf(c.Until),
+					viewer.Date(c.From),
+					viewer.Date(c.Until),
 					strconv.Itoa(c.Days),
 					strconv.Itoa(c.PaidDays),
 					csv.Money(c.Revenue, viewer.From(ctx).Language),
@@ -107,7 +106,6 @@ func CoachRevenueCells(ctx context.Context, page []*CoachRevenue) (lines [][]str
 	return lines
 }
 
-func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 
 func fullName(p *ent.Profile) string {
 	if p == nil {

@@ -67,5 +67,5 @@ func optional[T any](row *T, err error) (*T, error) {
 
 // dueID returns the id of a check-in that has not been sent.
 func dueID(client uuid.UUID, day int) uuid.UUID {
-	return uuid.NewSHA1(client, []byte(time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly)))
+	return uuid.NewSHA1(client, []byte(viewer.Date(day)))
 }

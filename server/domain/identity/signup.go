@@ -141,7 +141,7 @@ func (s *Service) newClient(in SignUpInput, language viewer.Language) (NewPerson
 func (s *Service) signUpInvited(ctx context.Context, n NewPerson, token string) (session *Session, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		return s.AcceptInvitation(ctx, tx, token, n.Email, func(i *ent.Invitation) (*ent.Profile, error) {
-			n.ID, n.Role, n.Plan, n.Confirmed = i.ID, i.Role, i.Plan, true
+			n.ID, n.Role, n.Plan, n.PlanEndsDay, n.Confirmed = i.ID, i.Role, i.Plan, i.PlanEndsDay, true
 			if session, err = s.signUpNow(ctx, tx, n); err != nil {
 				return nil, err
 			}
@@ -218,6 +218,7 @@ type NewPerson struct {
 	PasswordHash                         string
 	Role                                 viewer.Role
 	Plan                                 viewer.Plan
+	PlanEndsDay                          *int // the last one of the plan, if it ends
 	Language                             viewer.Language
 	Confirmed                            bool
 	Terms                                int // the version of the terms of service that they agreed to
@@ -244,6 +245,14 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		}
 		return nil, err
 	}
+	var planUntil *time.Time
+	plan, until := viewer.Access{Given: n.Plan, LastDay: n.PlanEndsDay, TimeZone: n.TimeZone}.At(n.CreatedAt)
+	switch {
+	case plan != n.Plan: // it has ended
+		n.Plan, n.PlanEndsDay = plan, nil
+	case !until.IsZero():
+		planUntil = new(until.UTC())
+	}
 	var agreedAt *time.Time
 	if n.Terms > 0 {
 		agreedAt = &n.CreatedAt
@@ -258,6 +267,8 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		SetRole(n.Role).
 		SetSubscriptionPlan(n.Plan).
 		SetGivenPlan(n.Plan).
+		SetNillablePlanEndsDay(n.PlanEndsDay).
+		SetNillablePlanUntil(planUntil).
 		SetLanguage(n.Language).
 		SetTimeZone(n.TimeZone).
 		SetTermsVersion(n.Terms).

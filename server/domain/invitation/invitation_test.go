@@ -62,7 +62,11 @@ func (w *world) accept(email, token string) (*identity.SignUpResult, error) {
 func verdicts(lines []*InvitationLine) string {
 	var all []string
 	for _, l := range lines {
-		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, l.Plan, l.Language, l.Verdict))
+		plan := string(l.Plan)
+		if l.PlanEndsOn != nil {
+			plan += " until " + viewer.Date(*l.PlanEndsOn)
+		}
+		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, plan, l.Language, l.Verdict))
 	}
 	return strings.Join(all, "\n")
 }

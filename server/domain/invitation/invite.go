@@ -33,7 +33,7 @@ func (s *Service) Check(ctx context.Context, in InvitationsInput) ([]*Invitation
 	if err := s.mayInvite(ctx, in); err != nil {
 		return nil, err
 	}
-	lines, err := in.lines()
+	lines, err := in.lines(viewer.Today(ctx, s.Now()))
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if lines, err = in.lines(); err != nil { // a transaction may be retried
+		if lines, err = in.lines(viewer.Today(ctx, s.Now())); err != nil { // a transaction may be retried
 			return err
 		}
 		if err := s.classify(ctx, tx.Client, lines); err != nil {
@@ -87,6 +87,10 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 		return errs.Input("role", errs.Invalid)
 	case !check.Plan(in.Plan):
 		return errs.Input("plan", errs.Invalid)
+	case in.PlanEndsOn != nil && in.Plan == viewer.PlanFree:
+		return errs.Input("planEndsOn", errs.Invalid)
+	case in.PlanEndsOn != nil && !check.PlanEnd(*in.PlanEndsOn, viewer.Today(ctx, s.Now())):
+		return errs.Input("planEndsOn", errs.OutOfRange)
 	case !check.Language(in.Language):
 		return errs.Input("language", errs.Invalid)
 	}
@@ -158,6 +162,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l
 		SetFolded(search.Bare(l.Email + " " + l.Name)).
 		SetRole(l.Role).
 		SetPlan(l.Plan).
+		SetNillablePlanEndsDay(l.PlanEndsOn).
 		SetLanguage(l.Language).
 		SetInvitedBy(admin.ID).
 		SetLinkID(link).
@@ -168,6 +173,9 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l
 	given := audit.Values{audit.Role: l.Role}
 	if l.Role == viewer.RoleClient {
 		given[audit.Plan] = l.Plan
+		if l.PlanEndsOn != nil {
+			given[audit.EndsOn] = viewer.Date(*l.PlanEndsOn)
+		}
 		if in.CoachID != nil {
 			create.SetCoachID(*in.CoachID)
 			given[audit.Coach] = *in.CoachID

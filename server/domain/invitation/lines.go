@@ -21,27 +21,32 @@ type InvitationVerdict string
 
 // The verdicts; only new people are invited.
 const (
-	VerdictNew         InvitationVerdict = "NEW"
-	VerdictMember      InvitationVerdict = "MEMBER"
-	VerdictInvited     InvitationVerdict = "INVITED"
-	VerdictRepeated    InvitationVerdict = "REPEATED"
-	VerdictBadAddress  InvitationVerdict = "BAD_ADDRESS"
-	VerdictBadName     InvitationVerdict = "BAD_NAME"
-	VerdictBadRole     InvitationVerdict = "BAD_ROLE"
-	VerdictBadPlan     InvitationVerdict = "BAD_PLAN"
-	VerdictBadLanguage InvitationVerdict = "BAD_LANGUAGE"
+	VerdictNew             InvitationVerdict = "NEW"
+	VerdictMember          InvitationVerdict = "MEMBER"
+	VerdictInvited         InvitationVerdict = "INVITED"
+	VerdictRepeated        InvitationVerdict = "REPEATED"
+	VerdictBadAddress      InvitationVerdict = "BAD_ADDRESS"
+	VerdictBadName         InvitationVerdict = "BAD_NAME"
+	VerdictBadRole         InvitationVerdict = "BAD_ROLE"
+	VerdictBadPlan         InvitationVerdict = "BAD_PLAN"
+	VerdictBadLanguage     InvitationVerdict = "BAD_LANGUAGE"
+	VerdictBadPlanEnd      InvitationVerdict = "BAD_PLAN_END"
+	VerdictBadPlanEndRange InvitationVerdict = "BAD_PLAN_END_RANGE"
+	VerdictBadPlanEndFree  InvitationVerdict = "BAD_PLAN_END_FREE"
 )
 
-// InvitationsInput is a list of people to invite: emails as typed or pasted, or a CSV. Role, plan and language apply to lines without
-// their own, the coach applies to clients.
+// InvitationsInput is a list of people to invite: emails as typed or pasted, or a CSV. Role, plan, its last day and language apply to
+// lines without their own, the coach applies to clients.
 type InvitationsInput struct {
 	ID        uuid.UUID
 	Addresses *string
 	CSV       *string
 	Role      viewer.Role
 	Plan      viewer.Plan
-	Language  viewer.Language
-	CoachID   *uuid.UUID
+	// PlanEndsOn is the last day of the plan; nil if it does not end.
+	PlanEndsOn *int
+	Language   viewer.Language
+	CoachID    *uuid.UUID
 }
 
 // InvitationLine is a line of the list, as parsed.
@@ -51,6 +56,7 @@ type InvitationLine struct {
 	Email, Name string
 	Role        viewer.Role
 	Plan        viewer.Plan
+	PlanEndsOn  *int
 	Language    viewer.Language
 	Verdict     InvitationVerdict
 }
@@ -63,7 +69,7 @@ const (
 )
 
 // lines parses the list, with the verdicts that need no database.
-func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
+func (in InvitationsInput) lines(today int) (lines []*InvitationLine, err error) {
 	field, text, read := "addresses", in.Addresses, in.addressLines
 	if in.CSV != nil {
 		field, text, read = "csv", in.CSV, in.tableLines
@@ -76,7 +82,7 @@ func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 	case !utf8.ValidString(*text) || strings.ContainsRune(*text, 0):
 		return nil, errs.Input(field, errs.Invalid)
 	}
-	lines, err = read(strings.TrimPrefix(*text, "\uFEFF"))
+	lines, err = read(strings.TrimPrefix(*text, "\uFEFF"), today)
 	switch {
 	case errors.Is(err, csv.ErrTooLong) || len(lines) > mostInvited:
 		return nil, errs.Range(field, errs.TooLong, 1, mostInvited)
@@ -99,7 +105,7 @@ func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 var betweenAddresses = regexp.MustCompile(`"[^"]*"|[,;\n\r]+`)
 
 // addressLines parses «uma@example.org, "Berg, Uma" <uma@example.org>; …».
-func (in InvitationsInput) addressLines(text string) (lines []*InvitationLine, err error) {
+func (in InvitationsInput) addressLines(text string, today int) (lines []*InvitationLine, err error) {
 	cut := betweenAddresses.ReplaceAllStringFunc(text, func(found string) string {
 		if found[0] == '"' {
 			return found
@@ -120,17 +126,21 @@ func (in InvitationsInput) addressLines(text string) (lines []*InvitationLine, e
 			if parsed, err := netmail.ParseAddress(one); err == nil {
 				address, name = parsed.Address, parsed.Name
 			}
-			lines = append(lines, in.line(len(lines)+1, map[string]string{"email": address, "name": name}))
+			lines = append(lines, in.line(len(lines)+1, map[string]string{"email": address, "name": name}, csv.YearFirst, today))
 		}
 	}
 	return lines, nil
 }
+
+// paidUntil is the column with the last day of the plan.
+const paidUntil = "paid until"
 
 // columnNames identify columns by their header.
 var columnNames = []struct {
 	column string
 	shape  *regexp.Regexp
 }{
+	{paidUntil, regexp.MustCompile(`(?i)paid.*(until|till|through|to)|last day|оплач.*до|последний день`)},
 	{"email", regexp.MustCompile(`(?i)mail|address|почта|адрес`)},
 	{"role", regexp.MustCompile(`(?i)role|роль`)},
 	{"plan", regexp.MustCompile(`(?i)plan|тариф|план`)},
@@ -138,19 +148,20 @@ var columnNames = []struct {
 	{"name", regexp.MustCompile(`(?i)name|имя|фио`)},
 }
 
-// tableLines parses a CSV with the columns email, name, role, plan, language: in any order below a header, otherwise in this order, in
-// which the name may be omitted.
-func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err error) {
+// tableLines parses a CSV with the columns email, name, role, plan, language, paid until: in any order below a header, otherwise in this
+// order, in which the name may be omitted.
+func (in InvitationsInput) tableLines(text string, today int) (lines []*InvitationLine, err error) {
 	rows, err := csv.Read(text, csv.DetectSeparator(text), mostInvited+1)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	columns := []string{"email", "name", "role", "plan", "language"}
+	columns := []string{"email", "name", "role", "plan", "language", paidUntil}
 	if head := headOf(rows[0].Cells); head != nil {
 		columns, rows = head, rows[1:]
 	} else if _, isRole := roleWords[wordOf(rows[0].Cells, 1)]; isRole {
 		columns = slices.Delete(columns, 1, 2)
 	}
+	dates := orderOf(rows, slices.Index(columns, paidUntil))
 	for _, row := range rows {
 		cells := map[string]string{}
 		for i, column := range columns {
@@ -158,9 +169,23 @@ func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err
 				cells[column] = row.Cells[i]
 			}
 		}
-		lines = append(lines, in.line(row.Number, cells))
+		lines = append(lines, in.line(row.Number, cells, dates, today))
 	}
 	return lines, nil
+}
+
+// orderOf returns the likeliest order of those dates of a column that do not begin with the year.
+func orderOf(rows []csv.Row, column int) csv.TableDateOrder {
+	var dates []csv.Row
+	for _, row := range rows {
+		if column < 0 || column >= len(row.Cells) {
+			continue
+		}
+		if _, ok := csv.Day(row.Cells[column], csv.YearFirst); !ok {
+			dates = append(dates, csv.Row{Number: row.Number, Cells: row.Cells[column : column+1]})
+		}
+	}
+	return csv.DateOrders(dates)[0]
 }
 
 // headOf returns the columns named by a first row; nil if it is not a header.
@@ -216,8 +241,9 @@ var (
 )
 
 // line parses one line.
-func (in InvitationsInput) line(number int, cells map[string]string) *InvitationLine {
-	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, Verdict: VerdictNew}
+func (in InvitationsInput) line(number int, cells map[string]string, dates csv.TableDateOrder, today int) *InvitationLine {
+	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, PlanEndsOn: in.PlanEndsOn,
+		Language: in.Language, Verdict: VerdictNew}
 	bad := func(verdict InvitationVerdict) {
 		if l.Verdict == VerdictNew {
 			l.Verdict = verdict
@@ -244,8 +270,31 @@ func (in InvitationsInput) line(number int, cells map[string]string) *Invitation
 	}
 	if l.Role != viewer.RoleClient {
 		l.Plan = viewer.PlanFree
+	} else if cell := cells[paidUntil]; cell != "" {
+		l.PlanEndsOn = lastDay(cell, dates)
+		switch {
+		case l.PlanEndsOn == nil:
+			bad(VerdictBadPlanEnd)
+		case l.Plan == viewer.PlanFree:
+			bad(VerdictBadPlanEndFree)
+		case !check.PlanEnd(*l.PlanEndsOn, today):
+			bad(VerdictBadPlanEndRange)
+		}
+	}
+	if l.Plan == viewer.PlanFree {
+		l.PlanEndsOn = nil
 	}
 	return l
+}
+
+// lastDay parses a date as 2026-03-31 or in that order; nil if it is neither.
+func lastDay(cell string, order csv.TableDateOrder) *int {
+	for _, order := range []csv.TableDateOrder{csv.YearFirst, order} {
+		if day, ok := csv.Day(cell, order); ok {
+			return &day
+		}
+	}
+	return nil
 }
 
 // lookUp sets the meaning of a word; an empty word leaves it. It reports whether the word is known.

@@ -114,8 +114,8 @@ const mostCounted = 200
 
 // Heads are the header row of an exported list of invitations.
 var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Email", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
-	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
+	viewer.LanguageEN: {"Email", "Name", "Role", "Plan", "Paid until", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
+	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Оплачено до", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
 }
 
 // Cells are the invitations of a page under Heads, with the names of their coaches.
@@ -145,9 +145,12 @@ func (s *Service) coachNames(ctx context.Context, page []*Invitation) (map[uuid.
 }
 
 func (i *Invitation) cells(coaches map[uuid.UUID]string, zone *time.Location) []string {
-	plan, coach, accepted := "", "", ""
+	plan, until, coach, accepted := "", "", "", ""
 	if i.Role == viewer.RoleClient {
 		plan = string(i.Plan)
+	}
+	if i.PlanEndsDay != nil {
+		until = viewer.Date(*i.PlanEndsDay)
 	}
 	if i.CoachID != nil {
 		coach = coaches[*i.CoachID]
@@ -160,6 +163,7 @@ func (i *Invitation) cells(coaches map[uuid.UUID]string, zone *time.Location) []
 		i.Name,
 		string(i.Role),
 		plan,
+		until,
 		string(i.Language),
 		coach,
 		string(i.State()),

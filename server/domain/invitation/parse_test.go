@@ -44,6 +44,27 @@ func TestTableOfPeopleIsParsed(t *testing.T) {
 			"no head":           {"a@b.org,Uma Berg,client,vip,en", "1 a@b.org Uma Berg CLIENT VIP EN NEW"},
 			"no head, no name":  {"a@b.org\tadmin\t\tru", "1 a@b.org  ADMIN FREE RU NEW"},
 			"only addresses":    {"a@b.org\nb@b.org", "1 a@b.org  CLIENT BASIC RU NEW\n2 b@b.org  CLIENT BASIC RU NEW"},
+			"days, with the day first": {
+				"email,plan,paid until,role\na@b.org,,31.12.2026,\nb@b.org,,3/4/2026,\nc@b.org,,2026-12-31,\nd@b.org,vip,,\n" +
+					"e@b.org,,31 дек. 2026 г.,\nf@b.org,vip,never,coach",
+				"2 a@b.org  CLIENT BASIC until 2026-12-31 RU NEW\n3 b@b.org  CLIENT BASIC until 2026-04-03 RU NEW\n" +
+					"4 c@b.org  CLIENT BASIC until 2026-12-31 RU NEW\n5 d@b.org  CLIENT VIP RU NEW\n" +
+					"6 e@b.org  CLIENT BASIC until 2026-12-31 RU NEW\n7 f@b.org  COACH FREE RU NEW",
+			},
+			"days, with the month first": {
+				"Mail;Paid till\na@b.org;12/31/2026\nb@b.org;3/4/2026\nc@b.org;2026-05-06\nd@b.org;2026-05-06\ne@b.org;2026-05-06",
+				"2 a@b.org  CLIENT BASIC until 2026-12-31 RU NEW\n3 b@b.org  CLIENT BASIC until 2026-03-04 RU NEW\n" +
+					"4 c@b.org  CLIENT BASIC until 2026-05-06 RU NEW\n5 d@b.org  CLIENT BASIC until 2026-05-06 RU NEW\n" +
+					"6 e@b.org  CLIENT BASIC until 2026-05-06 RU NEW",
+			},
+			"days, no head": {"a@b.org,Uma Berg,client,vip,en,2026-03-01", "1 a@b.org Uma Berg CLIENT VIP until 2026-03-01 EN NEW"},
+			"days that cannot be": {
+				"email,plan,last day\na@b.org,vip,soon\nb@b.org,vip,2026-02-28\nc@b.org,vip,2031-03-06\nd@b.org,vip,2031-03-05\n" +
+					"e@b.org,free,2026-12-31\nf@b.org,gold,soon\ng@b.org,vip,2026-02-30",
+				"2 a@b.org  CLIENT VIP RU BAD_PLAN_END\n3 b@b.org  CLIENT VIP until 2026-02-28 RU BAD_PLAN_END_RANGE\n" +
+					"4 c@b.org  CLIENT VIP until 2031-03-06 RU BAD_PLAN_END_RANGE\n5 d@b.org  CLIENT VIP until 2031-03-05 RU NEW\n" +
+					"6 e@b.org  CLIENT FREE RU BAD_PLAN_END_FREE\n7 f@b.org  CLIENT BASIC RU BAD_PLAN\n8 g@b.org  CLIENT VIP RU BAD_PLAN_END",
+			},
 			"wrong cells": {"email,role,plan,language,name\nx,,,,\na@b.org,boss,,,\nb@b.org,,gold,,\nc@b.org,,,de,\nd@b.org,,,,\u202eevil\nthere@b.org,,,,\nBOSS@example.org,,,,\ne@b.org,,,,\ne@b.org,,,,",
 				"2 x  CLIENT BASIC RU BAD_ADDRESS\n3 a@b.org  CLIENT BASIC RU BAD_ROLE\n4 b@b.org  CLIENT BASIC RU BAD_PLAN\n5 c@b.org  CLIENT BASIC RU BAD_LANGUAGE\n6 d@b.org  CLIENT BASIC RU BAD_NAME\n" +
 					"7 there@b.org  CLIENT BASIC RU INVITED\n8 boss@example.org  CLIENT BASIC RU MEMBER\n9 e@b.org  CLIENT BASIC RU NEW\n10 e@b.org  CLIENT BASIC RU REPEATED"},
@@ -76,11 +97,16 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 			"too many lines":     {func(in *InvitationsInput) { in.CSV = &many }, "BAD_INPUT csv TOO_LONG"},
 			"too much": {func(in *InvitationsInput) { in.CSV = new(strings.Repeat(" ", longestInvitations) + "a@b.org") },
 				"BAD_INPUT csv TOO_LONG"},
-			"an unknown role":         {func(in *InvitationsInput) { in.Role = "BOSS" }, "BAD_INPUT role INVALID"},
-			"an unknown plan":         {func(in *InvitationsInput) { in.Plan = "GOLD" }, "BAD_INPUT plan INVALID"},
-			"an unknown language":     {func(in *InvitationsInput) { in.Language = "DE" }, "BAD_INPUT language INVALID"},
-			"a coach who is nobody":   {func(in *InvitationsInput) { in.CoachID = new(uuid.New()) }, "BAD_INPUT coachId INVALID"},
-			"a coach who is a client": {func(in *InvitationsInput) { in.CoachID = &other.Profile.ID }, "BAD_INPUT coachId INVALID"},
+			"an unknown role": {func(in *InvitationsInput) { in.Role = "BOSS" }, "BAD_INPUT role INVALID"},
+			"an unknown plan": {func(in *InvitationsInput) { in.Plan = "GOLD" }, "BAD_INPUT plan INVALID"},
+			"a last day of FREE": {
+				func(in *InvitationsInput) { in.Plan, in.PlanEndsOn = viewer.PlanFree, new(99999) },
+				"BAD_INPUT planEndsOn INVALID",
+			},
+			"a last day that has passed": {func(in *InvitationsInput) { in.PlanEndsOn = new(1) }, "BAD_INPUT planEndsOn OUT_OF_RANGE"},
+			"an unknown language":        {func(in *InvitationsInput) { in.Language = "DE" }, "BAD_INPUT language INVALID"},
+			"a coach who is nobody":      {func(in *InvitationsInput) { in.CoachID = new(uuid.New()) }, "BAD_INPUT coachId INVALID"},
+			"a coach who is a client":    {func(in *InvitationsInput) { in.CoachID = &other.Profile.ID }, "BAD_INPUT coachId INVALID"},
 		} {
 			in := listed("a@b.org")
 			c.change(&in)

@@ -149,7 +149,7 @@ func (s *Service) AnnouncePrice(ctx context.Context, in PriceAnnouncementInput) 
 			After: audit.Values{
 				audit.Plan:     in.Plan,
 				audit.Value:    plainMoney(amount, prices.Currency) + " / " + string(in.Interval),
-				audit.StartsOn: time.Unix(int64(in.From)*86400, 0).UTC().Format(time.DateOnly),
+				audit.StartsOn: viewer.Date(in.From),
 			},
 		})
 		if err != nil {

@@ -21,12 +21,8 @@ import (
 	"forma/server/platform/store"
 )
 
-const (
-	// longestPlan is how many days ahead a plan may end.
-	longestPlan = 5 * 366
-	// planEndsSoon is how many days before its last day a client is notified.
-	planEndsSoon = 7
-)
+// planEndsSoon is how many days before its last day a client is notified.
+const planEndsSoon = 7
 
 // SetPlan changes a client's plan, notifies them and refreshes their open screens. endsDay is its last day; nil means it does not end.
 // Idempotent.
@@ -54,7 +50,7 @@ func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, p
 		if p.Role != viewer.RoleClient {
 			return errs.Input(field, errs.Invalid)
 		}
-		if today := viewer.DayIn(s.Now(), p.TimeZone); endsDay != nil && (*endsDay < today || *endsDay > today+longestPlan) {
+		if today := viewer.DayIn(s.Now(), p.TimeZone); endsDay != nil && !check.PlanEnd(*endsDay, today) {
 			return errs.Input("endsOn", errs.OutOfRange)
 		}
 		return s.applyPlan(ctx, tx, p, plan, endsDay)
@@ -81,10 +77,10 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 		before[audit.Plan], after[audit.Plan] = p.GivenPlan, plan
 	}
 	if p.PlanEndsDay != nil && !sameEnd {
-		before[audit.EndsOn] = dateOf(*p.PlanEndsDay)
+		before[audit.EndsOn] = viewer.Date(*p.PlanEndsDay)
 	}
 	if endsDay != nil && !sameEnd {
-		after[audit.EndsOn] = dateOf(*endsDay)
+		after[audit.EndsOn] = viewer.Date(*endsDay)
 	}
 	err := audit.Record(
 		ctx,
@@ -127,9 +123,6 @@ func (s *Service) SetPaid(ctx context.Context, tx *store.Tx, id uuid.UUID, plans
 	s.announce(tx, id)
 	return nil
 }
-
-// dateOf formats the day for the audit log.
-func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 
 // PlanEndsJob brings the lists of people up to date with plans that have ended, and notifies clients before and after. What clients may
 // use does not depend on it.

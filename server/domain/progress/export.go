@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
 	"forma/ent"
 	"forma/ent/profile"
@@ -67,7 +66,7 @@ func head(me *ent.Profile) []string {
 }
 
 func cells(me *ent.Profile, e *ent.ProgressEntry) []string {
-	line := []string{time.Unix(int64(e.LocalDay)*86400, 0).UTC().Format(time.DateOnly)}
+	line := []string{viewer.Date(e.LocalDay)}
 	kg, cm := 1.0, 1.0
 	if me.Units == profile.UnitsIMPERIAL {
 		kg, cm = kgPerPound, cmPerInch

@@ -9,6 +9,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
+	"forma/server/platform/csv"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -91,7 +92,7 @@ func TestTablesAreRead(t *testing.T) {
 		if fmt.Sprint(table.DateOrders) != "[DAY_FIRST MONTH_FIRST]" {
 			t.Errorf("the dates could be read as %v", table.DateOrders)
 		}
-		order, unit, tab := progress.MonthFirst, progress.Pounds, progress.Comma
+		order, unit, tab := csv.MonthFirst, progress.Pounds, progress.Comma
 		table, err = w.Table(ctx, progress.WeightTableInput{CSV: "02/03/2026,176", DateOrder: &order, Unit: &unit, Separator: &tab})
 		w.OK(err)
 		if got := summary(table); got != "COMMA MONTH_FIRST LB 1:ADDED(35=79.8323)" {

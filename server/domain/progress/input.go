@@ -5,6 +5,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/progressphoto"
+	"forma/server/platform/csv"
 )
 
 // MeasurementsInput are in kilograms and centimetres; nil was not measured.
@@ -75,7 +76,7 @@ type WeightGoal struct {
 type WeightTableInput struct {
 	CSV       string
 	Separator *TableSeparator
-	DateOrder *TableDateOrder
+	DateOrder *csv.TableDateOrder
 	Unit      *WeightUnit
 }
 
@@ -87,9 +88,6 @@ type WeightImportInput struct {
 
 // TableSeparator separates the cells of a table.
 type TableSeparator string
-
-// TableDateOrder is how dates are written in a table.
-type TableDateOrder string
 
 // WeightUnit is the unit of weights in a table.
 type WeightUnit string
@@ -105,10 +103,6 @@ const (
 	Comma     TableSeparator = "COMMA"
 	Semicolon TableSeparator = "SEMICOLON"
 	Tab       TableSeparator = "TAB"
-
-	YearFirst  TableDateOrder = "YEAR_FIRST"
-	DayFirst   TableDateOrder = "DAY_FIRST"
-	MonthFirst TableDateOrder = "MONTH_FIRST"
 
 	Kilograms WeightUnit = "KG"
 	Pounds    WeightUnit = "LB"
@@ -129,9 +123,9 @@ const (
 // WeightTable is a parsed CSV: how it was read, and each line's fate.
 type WeightTable struct {
 	Separator TableSeparator
-	DateOrder TableDateOrder
+	DateOrder csv.TableDateOrder
 	// DateOrders are those in which all dates could be read; with more than one the choice is a guess.
-	DateOrders                         []TableDateOrder
+	DateOrders                         []csv.TableDateOrder
 	Unit                               WeightUnit
 	Lines                              []*WeightLine
 	Added, Changed, Unchanged, Refused int

@@ -58,7 +58,7 @@ func readTable(in WeightTableInput, unit WeightUnit) (*WeightTable, error) {
 }
 
 func (t *WeightTable) choose(in WeightTableInput, header []string, rows []row) {
-	t.DateOrders = ordersOf(rows)
+	t.DateOrders = csv.DateOrders(rows)
 	t.DateOrder = t.DateOrders[0]
 	if in.DateOrder != nil {
 		t.DateOrder = *in.DateOrder
@@ -107,7 +107,7 @@ func headerOf(rows []row) (header []string, rest []row) {
 		return nil, rows
 	}
 	for _, cell := range rows[0].Cells {
-		if _, isDate := dateParts(cell); isDate {
+		if csv.LooksLikeDate(cell) {
 			return nil, rows
 		}
 		if _, isNumber := number(cell); isNumber {
@@ -125,7 +125,7 @@ var (
 )
 
 // columnsOf finds the columns by the words of the header, or else the first that contain a date and a number.
-func columnsOf(header []string, rows []row, order TableDateOrder) (dates, weights int) {
+func columnsOf(header []string, rows []row, order csv.TableDateOrder) (dates, weights int) {
 	dates, weights = -1, -1
 	for i, name := range header {
 		if dates < 0 && dateNames.MatchString(name) {
@@ -136,7 +136,7 @@ func columnsOf(header []string, rows []row, order TableDateOrder) (dates, weight
 	}
 	for _, r := range rows {
 		for i, cell := range r.Cells {
-			if _, ok := dateOf(cell, order); ok && dates < 0 && i != weights {
+			if _, ok := csv.Day(cell, order); ok && dates < 0 && i != weights {
 				dates = i
 			}
 		}
@@ -170,7 +170,7 @@ func unitOf(header []string, rows []row) (WeightUnit, bool) {
 func (t *WeightTable) line(r row, dates, weights int) *WeightLine {
 	l := &WeightLine{Number: r.Number, Text: shown(r.Cells)}
 	if cell := at(r.Cells, dates); cell != "" {
-		if day, ok := dateOf(cell, t.DateOrder); ok {
+		if day, ok := csv.Day(cell, t.DateOrder); ok {
 			l.Date = &day
 		}
 	}

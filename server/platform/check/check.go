@@ -71,6 +71,12 @@ func Plan(p viewer.Plan) bool {
 	return p == viewer.PlanFree || p == viewer.PlanBasic || p == viewer.PlanVIP
 }
 
+// longestPlan is how many days ahead a plan may end.
+const longestPlan = 5 * 366
+
+// PlanEnd reports whether day may be the last one of a plan.
+func PlanEnd(day, today int) bool { return day >= today && day <= today+longestPlan }
+
 // TimeZone reports whether zone is the IANA name of a time zone.
 func TimeZone(zone string) bool {
 	if zone == "" || zone == "Local" || len(zone) > longestZone {

@@ -18,6 +18,7 @@ import type { Column } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
 import { type Invitation, isOpen, useInvitationActions } from './useInvitationActions';
 import { useInvitations } from './useInvitations';
+import { useOfferText } from './useOfferText';
 
 const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['invitation']);
 
@@ -154,6 +155,7 @@ const tones: Record<Invitation['state'], BadgeTone> = {
 
 function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Invitation>[] {
   const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
+  const offerText = useOfferText();
   return [
     {
       key: 'email',
@@ -178,10 +180,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Inv
     {
       key: 'as',
       head: t(($) => $.column.role, { ns: 'invitation' }),
-      cell: ({ role, plan }) =>
-        [t(($) => $.role[role], { ns: 'ui' }), role === 'CLIENT' && t(($) => $.plan[plan], { ns: 'ui' })]
-          .filter(Boolean)
-          .join(' · '),
+      cell: offerText,
     },
     {
       key: 'coach',

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import type { CheckInvitationsQuery } from './__generated__/invitations';
+import { useOfferText } from './useOfferText';
 
 export type Line = CheckInvitationsQuery['checkInvitations'][number];
 
@@ -36,14 +37,11 @@ function isBad({ verdict }: Line): boolean {
 }
 
 function Row({ line, isTable }: { line: Line; isTable: boolean }) {
-  const { t } = useTranslation(['invitation', 'ui']);
-  const { number, email, name, role, plan, verdict } = line;
+  const { t } = useTranslation('invitation');
+  const offerText = useOfferText();
+  const { number, email, name, verdict } = line;
   const Icon = verdict === 'NEW' ? CircleCheck : isBad(line) ? CircleAlert : CircleMinus;
   const tone = verdict === 'NEW' ? 'text-accent' : isBad(line) ? 'text-danger' : 'text-soft';
-  const will = [
-    t(($) => $.role[role], { ns: 'ui' }),
-    role === 'CLIENT' && t(($) => $.plan[plan], { ns: 'ui' }),
-  ];
   return (
     <li className="flex items-start gap-3 p-3">
       <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-hidden="true" />
@@ -53,15 +51,13 @@ function Row({ line, isTable }: { line: Line; isTable: boolean }) {
         </span>
         {verdict === 'NEW' && (
           <span className="text-note text-soft wrap-anywhere">
-            {[name, ...will].filter(Boolean).join(' · ')}
+            {[name, offerText(line)].filter(Boolean).join(' · ')}
           </span>
         )}
-        <span className={`text-note ${tone}`}>{t(($) => $.verdict[verdict], { ns: 'invitation' })}</span>
+        <span className={`text-note ${tone}`}>{t(($) => $.verdict[verdict])}</span>
       </div>
       {isTable && (
-        <span className="text-caption text-soft">
-          {t(($) => $.line, { ns: 'invitation', number: formatNumber(number) })}
-        </span>
+        <span className="text-caption text-soft">{t(($) => $.line, { number: formatNumber(number) })}</span>
       )}
     </li>
   );

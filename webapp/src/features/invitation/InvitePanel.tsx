@@ -3,9 +3,12 @@ import { FileUp, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { InvitationsInput, Language, Plan, Role } from '../../__generated__/types';
 import { useErrorText, useFieldError } from '../../lib/errors';
+import { today } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useWrite } from '../../lib/useWrite';
+import { useViewer } from '../../lib/viewer';
+import { DateField } from '../../parts/DateField';
 import { decodeTable } from '../../parts/decodeTable';
 import { CoachesDocument } from '../../parts/people/__generated__/coaches';
 import { plans, roles } from '../../parts/people/names';
@@ -44,7 +47,9 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const atField = ['addresses', 'csv', 'coachId'].some((field) => fieldError(field) !== undefined);
+  const atField = ['addresses', 'csv', 'planEndsOn', 'coachId'].some(
+    (field) => fieldError(field) !== undefined,
+  );
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -127,7 +132,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
       ) : (
         <Picker name={file?.name} error={fieldError('csv')} onFile={setFile} />
       )}
-      <Choices value={as} onValue={setAs} coachError={fieldError('coachId')} isTable={way === 'csv'} />
+      <Choices value={as} onValue={setAs} errorAt={fieldError} isTable={way === 'csv'} />
       <Problem text={error === undefined || atField ? undefined : errorText(error)} />
       <Button
         type="submit"
@@ -155,29 +160,41 @@ function Problem({ text }: { text: string | undefined }) {
 interface Choice {
   role: Role;
   plan: Plan;
+  planEndsOn: string;
   language: Language;
   coachId: string;
 }
 
+/** Only a plan that costs something ends. */
+function mayEnd({ role, plan }: Choice): boolean {
+  return role === 'CLIENT' && plan !== 'FREE';
+}
+
 /** A choice as API input: only clients have a coach. */
-function chosen({ coachId, ...as }: Choice) {
-  return { ...as, coachId: as.role === 'CLIENT' && coachId ? coachId : null };
+function chosen(as: Choice) {
+  return {
+    ...as,
+    planEndsOn: (mayEnd(as) && as.planEndsOn) || null,
+    coachId: (as.role === 'CLIENT' && as.coachId) || null,
+  };
 }
 
 function useFirstChoice(): Choice {
-  return { role: 'CLIENT', plan: 'FREE', language: useLanguage() === 'ru' ? 'RU' : 'EN', coachId: '' };
+  const language = useLanguage() === 'ru' ? 'RU' : 'EN';
+  return { role: 'CLIENT', plan: 'FREE', planEndsOn: '', language, coachId: '' };
 }
 
 interface ChoicesProps {
   value: Choice;
   onValue: (next: Choice) => void;
-  coachError: string | undefined;
+  errorAt: (field: string) => string | undefined;
   isTable: boolean;
 }
 
 /** The role, plan and coach of those who accept. */
-function Choices({ value, onValue, coachError, isTable }: ChoicesProps) {
+function Choices({ value, onValue, errorAt, isTable }: ChoicesProps) {
   const { t } = useTranslation(['invitation', 'ui']);
+  const { timeZone } = useViewer();
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
   return (
     <fieldset className="flex flex-col gap-4">
@@ -208,11 +225,21 @@ function Choices({ value, onValue, coachError, isTable }: ChoicesProps) {
               onValue={(plan) => onValue({ ...value, plan })}
               choices={plans.map((plan) => ({ value: plan, label: t(($) => $.plan[plan], { ns: 'ui' }) }))}
             />
+            {mayEnd(value) && (
+              <DateField
+                label={t(($) => $.paidUntil, { ns: 'invitation' })}
+                hint={t(($) => $.paidUntilHint, { ns: 'invitation' })}
+                min={today(timeZone)}
+                value={value.planEndsOn}
+                onChange={({ target }) => onValue({ ...value, planEndsOn: target.value })}
+                error={errorAt('planEndsOn')}
+              />
+            )}
             <Select
               label={t(($) => $.column.coach, { ns: 'invitation' })}
               value={value.coachId}
               onValue={(coachId) => onValue({ ...value, coachId })}
-              error={coachError}
+              error={errorAt('coachId')}
               choices={[
                 { value: '', label: t(($) => $.noCoach, { ns: 'invitation' }) },
                 ...coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
@@ -248,7 +275,7 @@ function Picker({ name, error, onFile }: PickerProps) {
         className="block overflow-x-auto rounded-control bg-fill p-3 text-note whitespace-pre"
         translate="no"
       >
-        {'email,name,role,plan,language\numa@example.org,Uma Berg,client,basic,en'}
+        {`email,name,role,plan,language,paid until\numa@example.org,Uma,,vip,en,${new Date().getFullYear() + 1}-01-31`}
       </code>
       <div className="flex items-center gap-3">
         <input

@@ -1,4 +1,4 @@
-package progress
+package csv
 
 import (
 	"regexp"
@@ -7,10 +7,25 @@ import (
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/platform/csv"
+)
+
+// TableDateOrder is how dates are written in a table.
+type TableDateOrder string
+
+// The orders of year, month and day.
+const (
+	YearFirst  TableDateOrder = "YEAR_FIRST"
+	DayFirst   TableDateOrder = "DAY_FIRST"
+	MonthFirst TableDateOrder = "MONTH_FIRST"
 )
 
 var dateShape = regexp.MustCompile(`^(\d{1,4})[-./ ](\d{1,2}|\p{L}{3,9}\.?)[-./ ,]+(\d{1,4})(?:\s?г\.?)?(?:[T ,].*)?$`)
+
+// LooksLikeDate reports whether a cell has the three parts of a date, whether or not there is such a day.
+func LooksLikeDate(cell string) bool {
+	_, ok := dateParts(cell)
+	return ok
+}
 
 // dateParts splits a date, optionally followed by a time, into its three parts.
 func dateParts(cell string) ([3]string, bool) {
@@ -21,8 +36,8 @@ func dateParts(cell string) ([3]string, bool) {
 	return [3]string{m[1], m[2], m[3]}, true
 }
 
-// dateOf parses a date in that order; a month in letters needs the day or the year first.
-func dateOf(cell string, order TableDateOrder) (day int, ok bool) {
+// Day parses a date in that order; a month in letters needs the day or the year first.
+func Day(cell string, order TableDateOrder) (day int, ok bool) {
 	parts, ok := dateParts(cell)
 	if !ok {
 		return 0, false
@@ -34,7 +49,7 @@ func dateOf(cell string, order TableDateOrder) (day int, ok bool) {
 	case MonthFirst:
 		y, m, d = parts[2], parts[0], parts[1]
 	}
-	month, ok := csv.Month(m)
+	month, ok := Month(m)
 	year, badYear := strconv.Atoi(y)
 	date, badDay := strconv.Atoi(d)
 	if !ok || badYear != nil || badDay != nil || len(d) > 2 {
@@ -53,15 +68,15 @@ func dateOf(cell string, order TableDateOrder) (day int, ok bool) {
 	return viewer.Day(t, time.UTC), true
 }
 
-// ordersOf returns the orders in which most dates of the rows can be read, the likeliest first. If day and month are ambiguous, the day
+// DateOrders returns the orders in which most dates of the rows can be read, the likeliest first. If day and month are ambiguous, the day
 // comes first, as in most countries.
-func ordersOf(rows []row) []TableDateOrder {
+func DateOrders(rows []Row) []TableDateOrder {
 	best, found := 0, []TableDateOrder{YearFirst}
 	for _, order := range []TableDateOrder{YearFirst, DayFirst, MonthFirst} {
 		n := 0
 		for _, r := range rows {
 			for _, cell := range r.Cells {
-				if _, ok := dateOf(cell, order); ok {
+				if _, ok := Day(cell, order); ok {
 					n++
 					break
 				}
