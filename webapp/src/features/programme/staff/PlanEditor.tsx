@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { copied, type Day, placed, stepped } from '../../../parts/planGrid/slots';
+import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
 import { WorkoutPicker } from '../../../parts/workouts/WorkoutPicker';
 import { Button, IconButton } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { CopySheet } from './CopySheet';
-import { type Form, maxWeeks, weeksOf } from './form';
+import { type Form, maxWeeks, type Slot, weeksOf } from './form';
 import { SlotSheet } from './SlotSheet';
-import { copied, type Day, placed, type Slot, stepped } from './slots';
-import { useWeekdays } from './useWeekdays';
 import { WeekGrid } from './WeekGrid';
 
 interface PlanEditorProps {

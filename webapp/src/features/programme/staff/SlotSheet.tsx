@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { placed, slotsOn, swapped } from '../../../parts/planGrid/slots';
+import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
-import { placed, type Slot, slotsOn, swapped } from './slots';
-import { useWeekdays } from './useWeekdays';
+import type { Slot } from './form';
 
 interface SlotSheetProps {
   /** Kept while the sheet closes. */

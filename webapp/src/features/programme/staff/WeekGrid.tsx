@@ -1,12 +1,12 @@
-import { Copy, Plus } from 'lucide-react';
-import type { DragEvent } from 'react';
+import { Copy } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { Button, IconButton } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
+import { PlanCell, PlanChip } from '../../../parts/planGrid/PlanCell';
+import { type Day, slotsOn } from '../../../parts/planGrid/slots';
+import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
+import { Button } from '../../../ui/Button';
 import { preloadSheet } from '../../../ui/Sheet';
-import { type Day, type Slot, slotsOn } from './slots';
-import { useWeekdays } from './useWeekdays';
+import type { Slot } from './form';
 
 interface PlanActs {
   add: (day: Day) => void;
@@ -26,8 +26,6 @@ interface WeekGridProps {
   wrong: string | undefined;
   acts?: PlanActs;
 }
-
-const dragged = 'application/x-forma-slot';
 
 /** A week with its days side by side, or stacked on a phone. */
 export function WeekGrid({ week, slots, isShown, wrong, acts }: WeekGridProps) {
@@ -81,90 +79,39 @@ interface DayCellProps {
 
 function DayCell({ short, long, day, slots, wrong, acts }: DayCellProps) {
   const { t } = useTranslation('programme-staff');
-  const drop = acts && {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      acts.place(event.dataTransfer.getData(dragged), day);
-    },
-  };
   return (
-    <li {...drop} className="card flex min-w-0 flex-col gap-2 p-2">
-      <div className="flex items-center justify-between gap-1 px-1">
-        <span className="text-note font-semibold text-soft first-letter:uppercase">
+    <PlanCell
+      name={
+        <>
           <span className="lg:hidden">{long}</span>
           <span className="max-lg:hidden">{short}</span>
-        </span>
-        {acts && (
-          <IconButton
-            label={t(($) => $.addTo, { week: day.week, day: long })}
-            onPointerDown={() => void preloadSheet()}
-            onClick={() => acts.add(day)}
-          >
-            <Plus className="size-5" aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
+        </>
+      }
+      addLabel={t(($) => $.addTo, { week: day.week, day: long })}
+      acts={acts && { add: () => acts.add(day), place: (key) => acts.place(key, day) }}
+    >
       {slots.length > 0 && (
         <ul className="flex flex-col gap-2">
           {slots.map((slot) => (
-            <SlotChip key={slot.key} slot={slot} isWrong={slot.key === wrong} acts={acts} />
+            <PlanChip key={slot.key} slotKey={slot.key} isWrong={slot.key === wrong} acts={acts}>
+              <Workout slot={slot} />
+            </PlanChip>
           ))}
         </ul>
       )}
-    </li>
+    </PlanCell>
   );
 }
 
-interface SlotChipProps {
-  slot: Slot;
-  isWrong: boolean;
-  acts: PlanActs | undefined;
-}
-
-/** A workout of the plan: the arrow keys move it, Delete removes it, and a press opens the other actions. */
-function SlotChip({ slot, isWrong, acts }: SlotChipProps) {
+function Workout({ slot: { workout } }: { slot: Slot }) {
   const pick = useLocalized();
-  const title = pick(slot.workout.title);
-  const text = (
+  const title = pick(workout.title);
+  return (
     <>
       <span className="block text-note font-semibold wrap-anywhere" lang={title.lang}>
         {title.text}
       </span>
-      <span className="block text-caption text-soft">{formatMinutes(slot.workout.durationMinutes)}</span>
+      <span className="block text-caption text-soft">{formatMinutes(workout.durationMinutes)}</span>
     </>
-  );
-  const look = cx(
-    'block w-full rounded-control p-2.5 text-left',
-    isWrong ? 'bg-danger-tint text-danger' : 'bg-fill',
-  );
-  if (!acts) return <li className={look}>{text}</li>;
-  return (
-    <li>
-      <button
-        type="button"
-        id={`slot-${slot.key}`}
-        aria-invalid={isWrong || undefined}
-        aria-haspopup="dialog"
-        draggable
-        onDragStart={(event) => event.dataTransfer.setData(dragged, slot.key)}
-        onPointerDown={() => void preloadSheet()}
-        onClick={() => acts.open(slot.key)}
-        onKeyDown={(event) => {
-          if (event.key.startsWith('Arrow')) {
-            event.preventDefault();
-            acts.step(slot.key, event.key);
-          } else if (event.key === 'Delete' || event.key === 'Backspace') {
-            event.preventDefault();
-            acts.remove(slot.key);
-          }
-        }}
-        className={cx(look, 'pressable')}
-      >
-        {text}
-      </button>
-    </li>
   );
 }

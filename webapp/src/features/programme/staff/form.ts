@@ -1,10 +1,15 @@
 import type { ProgrammeInput, WorkoutGoal, WorkoutLevel } from '../../../__generated__/types';
+import type { Placed } from '../../../parts/planGrid/slots';
 import type { PickedWorkout } from '../../../parts/workouts/WorkoutPicker';
 import type { Edited_ProgrammeFragment } from './__generated__/programmes';
-import type { Slot } from './slots';
 
 export const maxWeeks = 52;
 const maxWorkouts = 500;
+
+/** A workout on a day of a programme. */
+export interface Slot extends Placed {
+  workout: PickedWorkout;
+}
 
 /** All fields of a programme, as typed; empty strings stand for choices not made yet. */
 export interface Form {

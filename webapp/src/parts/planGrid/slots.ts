@@ -1,34 +1,39 @@
-import type { PickedWorkout } from '../../../parts/workouts/WorkoutPicker';
-
-/** A workout on a day of a programme. Those of one day are in the order of the list. */
-export interface Slot {
+/** Something planned on a weekday, in a week of a programme or a meal of a week. Those of one day are in the order of the list. */
+export interface Placed {
   key: string;
-  /** From 1. */
+  /** The row, from 1: a week, or a meal. */
   week: number;
   /** 1 is Monday, 7 Sunday. */
   weekday: number;
-  workout: PickedWorkout;
 }
 
-export type Day = Pick<Slot, 'week' | 'weekday'>;
+export type Day = Pick<Placed, 'week' | 'weekday'>;
 
-function isOn(slot: Slot, { week, weekday }: Day): boolean {
+function isOn(slot: Day, { week, weekday }: Day): boolean {
   return slot.week === week && slot.weekday === weekday;
 }
 
-export function slotsOn(slots: readonly Slot[], day: Day): Slot[] {
+export function slotsOn<Slot extends Placed>(slots: readonly Slot[], day: Day): Slot[] {
   return slots.filter((slot) => isOn(slot, day));
 }
 
-/** Moves a workout to the end of a day. */
-export function placed(slots: readonly Slot[], key: string, { week, weekday }: Day): Slot[] {
+/** Moves one to the end of a day. */
+export function placed<Slot extends Placed>(
+  slots: readonly Slot[],
+  key: string,
+  { week, weekday }: Day,
+): Slot[] {
   const slot = slots.find((one) => one.key === key);
   if (!slot || isOn(slot, { week, weekday })) return [...slots];
   return [...slots.filter((one) => one !== slot), { ...slot, week, weekday }];
 }
 
-/** Swaps a workout with its neighbour on the same day; undefined if there is none. */
-export function swapped(slots: readonly Slot[], key: string, by: 1 | -1): Slot[] | undefined {
+/** Swaps one with its neighbour on the same day; undefined if there is none. */
+export function swapped<Slot extends Placed>(
+  slots: readonly Slot[],
+  key: string,
+  by: 1 | -1,
+): Slot[] | undefined {
   const slot = slots.find((one) => one.key === key);
   if (!slot) return undefined;
   const day = slotsOn(slots, slot);
@@ -37,8 +42,8 @@ export function swapped(slots: readonly Slot[], key: string, by: 1 | -1): Slot[]
   return slots.map((one) => (one === slot ? other : one === other ? slot : one));
 }
 
-/** Replaces the workouts of other weeks with those of this one. */
-export function copied(
+/** Replaces what is planned in other weeks with what is in this one. */
+export function copied<Slot extends Placed>(
   slots: readonly Slot[],
   week: number,
   to: readonly number[],
@@ -57,10 +62,10 @@ const steps: Record<string, { days: number; weeks: number }> = {
 };
 
 /**
- * Moves a workout by an arrow key: sideways along the days, up and down within a day and then across weeks.
- * Undefined at the edge of the programme.
+ * Moves one by an arrow key: sideways along the days, up and down within a day and then across weeks.
+ * Undefined at the edge of the plan.
  */
-export function stepped(
+export function stepped<Slot extends Placed>(
   slots: readonly Slot[],
   key: string,
   arrow: string,
