@@ -43,7 +43,7 @@ type AssignedMealPlan struct {
 	// MeanKcal holds the value of the "mean_kcal" field.
 	MeanKcal int `json:"mean_kcal,omitempty"`
 	// Lines holds the value of the "lines" field.
-	Lines []meal.PlannedMeal `json:"lines,omitempty"`
+	Lines []meal.PlanLine `json:"lines,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AssignedMealPlanQuery when eager-loading is set.
 	Edges        AssignedMealPlanEdges `json:"edges"`

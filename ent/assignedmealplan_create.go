@@ -112,7 +112,7 @@ func (_c *AssignedMealPlanCreate) SetMeanKcal(v int) *AssignedMealPlanCreate {
 }
 
 // SetLines sets the "lines" field.
-func (_c *AssignedMealPlanCreate) SetLines(v []meal.PlannedMeal) *AssignedMealPlanCreate {
+func (_c *AssignedMealPlanCreate) SetLines(v []meal.PlanLine) *AssignedMealPlanCreate {
 	_c.mutation.SetLines(v)
 	return _c
 }

@@ -51,6 +51,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -204,6 +205,8 @@ type Client struct {
 	LegalVersion *LegalVersionClient
 	// MealDay is the client for interacting with the MealDay builders.
 	MealDay *MealDayClient
+	// MealPlan is the client for interacting with the MealPlan builders.
+	MealPlan *MealPlanClient
 	// MealSettings is the client for interacting with the MealSettings builders.
 	MealSettings *MealSettingsClient
 	// MediaFile is the client for interacting with the MediaFile builders.
@@ -371,6 +374,7 @@ func (c *Client) init() {
 	c.LatestExercise = NewLatestExerciseClient(c.config)
 	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MealDay = NewMealDayClient(c.config)
+	c.MealPlan = NewMealPlanClient(c.config)
 	c.MealSettings = NewMealSettingsClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.MemberMute = NewMemberMuteClient(c.config)
@@ -561,6 +565,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		LatestExercise:         NewLatestExerciseClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MealDay:                NewMealDayClient(cfg),
+		MealPlan:               NewMealPlanClient(cfg),
 		MealSettings:           NewMealSettingsClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
@@ -678,6 +683,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		LatestExercise:         NewLatestExerciseClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MealDay:                NewMealDayClient(cfg),
+		MealPlan:               NewMealPlanClient(cfg),
 		MealSettings:           NewMealSettingsClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
@@ -773,18 +779,18 @@ func (c *Client) Use(hooks ...Hook) {
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
 		c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark, c.Invitation,
 		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
-		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
-		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
-		c.WorkoutView,
+		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
+		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
+		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -802,18 +808,18 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
 		c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark, c.Invitation,
 		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
-		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
-		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
-		c.WorkoutView,
+		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
+		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
+		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -902,6 +908,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.LegalVersion.mutate(ctx, m)
 	case *MealDayMutation:
 		return c.MealDay.mutate(ctx, m)
+	case *MealPlanMutation:
+		return c.MealPlan.mutate(ctx, m)
 	case *MealSettingsMutation:
 		return c.MealSettings.mutate(ctx, m)
 	case *MediaFileMutation:
@@ -7375,6 +7383,156 @@ func (c *MealDayClient) mutate(ctx context.Context, m *MealDayMutation) (Value, 
 	}
 }
 
+// MealPlanClient is a client for the MealPlan schema.
+type MealPlanClient struct {
+	config
+}
+
+// NewMealPlanClient returns a client for the MealPlan from the given config.
+func NewMealPlanClient(c config) *MealPlanClient {
+	return &MealPlanClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `mealplan.Hooks(f(g(h())))`.
+func (c *MealPlanClient) Use(hooks ...Hook) {
+	c.hooks.MealPlan = append(c.hooks.MealPlan, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `mealplan.Intercept(f(g(h())))`.
+func (c *MealPlanClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MealPlan = append(c.inters.MealPlan, interceptors...)
+}
+
+// Create returns a builder for creating a MealPlan entity.
+func (c *MealPlanClient) Create() *MealPlanCreate {
+	mutation := newMealPlanMutation(c.config, OpCreate)
+	return &MealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MealPlan entities.
+func (c *MealPlanClient) CreateBulk(builders ...*MealPlanCreate) *MealPlanCreateBulk {
+	return &MealPlanCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MealPlanClient) MapCreateBulk(slice any, setFunc func(*MealPlanCreate, int)) *MealPlanCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MealPlanCreateBulk{err: fmt.Errorf("calling to MealPlanClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MealPlanCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MealPlanCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MealPlan.
+func (c *MealPlanClient) Update() *MealPlanUpdate {
+	mutation := newMealPlanMutation(c.config, OpUpdate)
+	return &MealPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MealPlanClient) UpdateOne(_m *MealPlan) *MealPlanUpdateOne {
+	mutation := newMealPlanMutation(c.config, OpUpdateOne, withMealPlan(_m))
+	return &MealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MealPlanClient) UpdateOneID(id uuid.UUID) *MealPlanUpdateOne {
+	mutation := newMealPlanMutation(c.config, OpUpdateOne, withMealPlanID(id))
+	return &MealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MealPlan.
+func (c *MealPlanClient) Delete() *MealPlanDelete {
+	mutation := newMealPlanMutation(c.config, OpDelete)
+	return &MealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MealPlanClient) DeleteOne(_m *MealPlan) *MealPlanDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MealPlanClient) DeleteOneID(id uuid.UUID) *MealPlanDeleteOne {
+	builder := c.Delete().Where(mealplan.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MealPlanDeleteOne{builder}
+}
+
+// Query returns a query builder for MealPlan.
+func (c *MealPlanClient) Query() *MealPlanQuery {
+	return &MealPlanQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMealPlan},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MealPlan entity by its id.
+func (c *MealPlanClient) Get(ctx context.Context, id uuid.UUID) (*MealPlan, error) {
+	return c.Query().Where(mealplan.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MealPlanClient) GetX(ctx context.Context, id uuid.UUID) *MealPlan {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MealPlan.
+func (c *MealPlanClient) QueryProfile(_m *MealPlan) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(mealplan.Table, mealplan.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, mealplan.ProfileTable, mealplan.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MealPlanClient) Hooks() []Hook {
+	hooks := c.hooks.MealPlan
+	return append(hooks[:len(hooks):len(hooks)], mealplan.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MealPlanClient) Interceptors() []Interceptor {
+	return c.inters.MealPlan
+}
+
+func (c *MealPlanClient) mutate(ctx context.Context, m *MealPlanMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MealPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MealPlan mutation op: %q", m.Op())
+	}
+}
+
 // MealSettingsClient is a client for the MealSettings schema.
 type MealSettingsClient struct {
 	config
@@ -11736,6 +11894,22 @@ func (c *ProfileClient) QueryRecipes(_m *Profile) *RecipeQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(recipe.Table, recipe.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.RecipesTable, profile.RecipesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMealPlans queries the meal_plans edge of a Profile.
+func (c *ProfileClient) QueryMealPlans(_m *Profile) *MealPlanQuery {
+	query := (&MealPlanClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(mealplan.Table, mealplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MealPlansTable, profile.MealPlansColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -17860,8 +18034,8 @@ type (
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
 		HealthConsent, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
-		LatestExercise, LegalVersion, MealDay, MealSettings, MediaFile, MemberMute,
-		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
+		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
 		Passkey, PasskeyChallenge, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
 		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
@@ -17879,8 +18053,8 @@ type (
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
 		HealthConsent, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
-		LatestExercise, LegalVersion, MealDay, MealSettings, MediaFile, MemberMute,
-		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
+		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
 		Passkey, PasskeyChallenge, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
 		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,

@@ -46,6 +46,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -210,6 +211,7 @@ func checkColumn(t, c string) error {
 			latestexercise.Table:         latestexercise.ValidColumn,
 			legalversion.Table:           legalversion.ValidColumn,
 			mealday.Table:                mealday.ValidColumn,
+			mealplan.Table:               mealplan.ValidColumn,
 			mealsettings.Table:           mealsettings.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			membermute.Table:             membermute.ValidColumn,

@@ -46,6 +46,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -171,6 +172,7 @@ const (
 	TypeLatestExercise         = "LatestExercise"
 	TypeLegalVersion           = "LegalVersion"
 	TypeMealDay                = "MealDay"
+	TypeMealPlan               = "MealPlan"
 	TypeMealSettings           = "MealSettings"
 	TypeMediaFile              = "MediaFile"
 	TypeMemberMute             = "MemberMute"
@@ -2589,8 +2591,8 @@ type AssignedMealPlanMutation struct {
 	ended_by       *uuid.UUID
 	mean_kcal      *int
 	addmean_kcal   *int
-	lines          *[]meal.PlannedMeal
-	appendlines    []meal.PlannedMeal
+	lines          *[]meal.PlanLine
+	appendlines    []meal.PlanLine
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -3170,13 +3172,13 @@ func (m *AssignedMealPlanMutation) ResetMeanKcal() {
 }
 
 // SetLines sets the "lines" field.
-func (m *AssignedMealPlanMutation) SetLines(mm []meal.PlannedMeal) {
-	m.lines = &mm
+func (m *AssignedMealPlanMutation) SetLines(ml []meal.PlanLine) {
+	m.lines = &ml
 	m.appendlines = nil
 }
 
 // Lines returns the value of the "lines" field in the mutation.
-func (m *AssignedMealPlanMutation) Lines() (r []meal.PlannedMeal, exists bool) {
+func (m *AssignedMealPlanMutation) Lines() (r []meal.PlanLine, exists bool) {
 	v := m.lines
 	if v == nil {
 		return
@@ -3187,7 +3189,7 @@ func (m *AssignedMealPlanMutation) Lines() (r []meal.PlannedMeal, exists bool) {
 // OldLines returns the old "lines" field's value of the AssignedMealPlan entity.
 // If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v []meal.PlannedMeal, err error) {
+func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v []meal.PlanLine, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldLines is only allowed on UpdateOne operations")
 	}
@@ -3201,13 +3203,13 @@ func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v []meal.Plann
 	return oldValue.Lines, nil
 }
 
-// AppendLines adds mm to the "lines" field.
-func (m *AssignedMealPlanMutation) AppendLines(mm []meal.PlannedMeal) {
-	m.appendlines = append(m.appendlines, mm...)
+// AppendLines adds ml to the "lines" field.
+func (m *AssignedMealPlanMutation) AppendLines(ml []meal.PlanLine) {
+	m.appendlines = append(m.appendlines, ml...)
 }
 
 // AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
-func (m *AssignedMealPlanMutation) AppendedLines() ([]meal.PlannedMeal, bool) {
+func (m *AssignedMealPlanMutation) AppendedLines() ([]meal.PlanLine, bool) {
 	if len(m.appendlines) == 0 {
 		return nil, false
 	}
@@ -3456,7 +3458,7 @@ func (m *AssignedMealPlanMutation) SetField(name string, value ent.Value) error 
 		m.SetMeanKcal(v)
 		return nil
 	case assignedmealplan.FieldLines:
-		v, ok := value.([]meal.PlannedMeal)
+		v, ok := value.([]meal.PlanLine)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -33146,6 +33148,881 @@ func (m *MealDayMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown MealDay edge %s", name)
 }
 
+// MealPlanMutation represents an operation that mutates the MealPlan nodes in the graph.
+type MealPlanMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	title          *text.LocalizedText
+	description    *text.LocalizedText
+	goal           *mealplan.Goal
+	diet           *meal.Diet
+	lines          *[]meal.PlanLine
+	appendlines    []meal.PlanLine
+	updated_at     *time.Time
+	deleted_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*MealPlan, error)
+	predicates     []predicate.MealPlan
+}
+
+var _ ent.Mutation = (*MealPlanMutation)(nil)
+
+// mealplanOption allows management of the mutation configuration using functional options.
+type mealplanOption func(*MealPlanMutation)
+
+// newMealPlanMutation creates new mutation for the MealPlan entity.
+func newMealPlanMutation(c config, op Op, opts ...mealplanOption) *MealPlanMutation {
+	m := &MealPlanMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMealPlan,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMealPlanID sets the ID field of the mutation.
+func withMealPlanID(id uuid.UUID) mealplanOption {
+	return func(m *MealPlanMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MealPlan
+		)
+		m.oldValue = func(ctx context.Context) (*MealPlan, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MealPlan.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMealPlan sets the old MealPlan of the mutation.
+func withMealPlan(node *MealPlan) mealplanOption {
+	return func(m *MealPlanMutation) {
+		m.oldValue = func(context.Context) (*MealPlan, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MealPlanMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MealPlanMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MealPlan entities.
+func (m *MealPlanMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MealPlanMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MealPlanMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MealPlan.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MealPlanMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MealPlanMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MealPlanMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MealPlanMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MealPlanMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *MealPlanMutation) ClearProfileID() {
+	m.profile = nil
+	m.clearedFields[mealplan.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *MealPlanMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[mealplan.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MealPlanMutation) ResetProfileID() {
+	m.profile = nil
+	delete(m.clearedFields, mealplan.FieldProfileID)
+}
+
+// SetTitle sets the "title" field.
+func (m *MealPlanMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *MealPlanMutation) Title() (r text.LocalizedText, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *MealPlanMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetDescription sets the "description" field.
+func (m *MealPlanMutation) SetDescription(tt text.LocalizedText) {
+	m.description = &tt
+}
+
+// Description returns the value of the "description" field in the mutation.
+func (m *MealPlanMutation) Description() (r text.LocalizedText, exists bool) {
+	v := m.description
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDescription returns the old "description" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldDescription(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDescription is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDescription requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDescription: %w", err)
+	}
+	return oldValue.Description, nil
+}
+
+// ResetDescription resets all changes to the "description" field.
+func (m *MealPlanMutation) ResetDescription() {
+	m.description = nil
+}
+
+// SetGoal sets the "goal" field.
+func (m *MealPlanMutation) SetGoal(value mealplan.Goal) {
+	m.goal = &value
+}
+
+// Goal returns the value of the "goal" field in the mutation.
+func (m *MealPlanMutation) Goal() (r mealplan.Goal, exists bool) {
+	v := m.goal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGoal returns the old "goal" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldGoal(ctx context.Context) (v mealplan.Goal, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGoal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGoal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGoal: %w", err)
+	}
+	return oldValue.Goal, nil
+}
+
+// ResetGoal resets all changes to the "goal" field.
+func (m *MealPlanMutation) ResetGoal() {
+	m.goal = nil
+}
+
+// SetDiet sets the "diet" field.
+func (m *MealPlanMutation) SetDiet(value meal.Diet) {
+	m.diet = &value
+}
+
+// Diet returns the value of the "diet" field in the mutation.
+func (m *MealPlanMutation) Diet() (r meal.Diet, exists bool) {
+	v := m.diet
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDiet returns the old "diet" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldDiet(ctx context.Context) (v meal.Diet, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDiet is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDiet requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDiet: %w", err)
+	}
+	return oldValue.Diet, nil
+}
+
+// ResetDiet resets all changes to the "diet" field.
+func (m *MealPlanMutation) ResetDiet() {
+	m.diet = nil
+}
+
+// SetLines sets the "lines" field.
+func (m *MealPlanMutation) SetLines(ml []meal.PlanLine) {
+	m.lines = &ml
+	m.appendlines = nil
+}
+
+// Lines returns the value of the "lines" field in the mutation.
+func (m *MealPlanMutation) Lines() (r []meal.PlanLine, exists bool) {
+	v := m.lines
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLines returns the old "lines" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldLines(ctx context.Context) (v []meal.PlanLine, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLines is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLines requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLines: %w", err)
+	}
+	return oldValue.Lines, nil
+}
+
+// AppendLines adds ml to the "lines" field.
+func (m *MealPlanMutation) AppendLines(ml []meal.PlanLine) {
+	m.appendlines = append(m.appendlines, ml...)
+}
+
+// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
+func (m *MealPlanMutation) AppendedLines() ([]meal.PlanLine, bool) {
+	if len(m.appendlines) == 0 {
+		return nil, false
+	}
+	return m.appendlines, true
+}
+
+// ResetLines resets all changes to the "lines" field.
+func (m *MealPlanMutation) ResetLines() {
+	m.lines = nil
+	m.appendlines = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *MealPlanMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *MealPlanMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *MealPlanMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *MealPlanMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *MealPlanMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the MealPlan entity.
+// If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealPlanMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *MealPlanMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[mealplan.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *MealPlanMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[mealplan.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *MealPlanMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, mealplan.FieldDeletedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MealPlanMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[mealplan.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MealPlanMutation) ProfileCleared() bool {
+	return m.ProfileIDCleared() || m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MealPlanMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MealPlanMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the MealPlanMutation builder.
+func (m *MealPlanMutation) Where(ps ...predicate.MealPlan) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MealPlanMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MealPlanMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MealPlan, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MealPlanMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MealPlanMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MealPlan).
+func (m *MealPlanMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MealPlanMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, mealplan.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, mealplan.FieldProfileID)
+	}
+	if m.title != nil {
+		fields = append(fields, mealplan.FieldTitle)
+	}
+	if m.description != nil {
+		fields = append(fields, mealplan.FieldDescription)
+	}
+	if m.goal != nil {
+		fields = append(fields, mealplan.FieldGoal)
+	}
+	if m.diet != nil {
+		fields = append(fields, mealplan.FieldDiet)
+	}
+	if m.lines != nil {
+		fields = append(fields, mealplan.FieldLines)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, mealplan.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, mealplan.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MealPlanMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case mealplan.FieldCreatedAt:
+		return m.CreatedAt()
+	case mealplan.FieldProfileID:
+		return m.ProfileID()
+	case mealplan.FieldTitle:
+		return m.Title()
+	case mealplan.FieldDescription:
+		return m.Description()
+	case mealplan.FieldGoal:
+		return m.Goal()
+	case mealplan.FieldDiet:
+		return m.Diet()
+	case mealplan.FieldLines:
+		return m.Lines()
+	case mealplan.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case mealplan.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MealPlanMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case mealplan.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case mealplan.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case mealplan.FieldTitle:
+		return m.OldTitle(ctx)
+	case mealplan.FieldDescription:
+		return m.OldDescription(ctx)
+	case mealplan.FieldGoal:
+		return m.OldGoal(ctx)
+	case mealplan.FieldDiet:
+		return m.OldDiet(ctx)
+	case mealplan.FieldLines:
+		return m.OldLines(ctx)
+	case mealplan.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case mealplan.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown MealPlan field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MealPlanMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case mealplan.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case mealplan.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case mealplan.FieldTitle:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case mealplan.FieldDescription:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDescription(v)
+		return nil
+	case mealplan.FieldGoal:
+		v, ok := value.(mealplan.Goal)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGoal(v)
+		return nil
+	case mealplan.FieldDiet:
+		v, ok := value.(meal.Diet)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDiet(v)
+		return nil
+	case mealplan.FieldLines:
+		v, ok := value.([]meal.PlanLine)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLines(v)
+		return nil
+	case mealplan.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case mealplan.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MealPlan field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MealPlanMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MealPlanMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MealPlanMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown MealPlan numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MealPlanMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(mealplan.FieldProfileID) {
+		fields = append(fields, mealplan.FieldProfileID)
+	}
+	if m.FieldCleared(mealplan.FieldDeletedAt) {
+		fields = append(fields, mealplan.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MealPlanMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MealPlanMutation) ClearField(name string) error {
+	switch name {
+	case mealplan.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	case mealplan.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown MealPlan nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MealPlanMutation) ResetField(name string) error {
+	switch name {
+	case mealplan.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case mealplan.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case mealplan.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case mealplan.FieldDescription:
+		m.ResetDescription()
+		return nil
+	case mealplan.FieldGoal:
+		m.ResetGoal()
+		return nil
+	case mealplan.FieldDiet:
+		m.ResetDiet()
+		return nil
+	case mealplan.FieldLines:
+		m.ResetLines()
+		return nil
+	case mealplan.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case mealplan.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown MealPlan field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MealPlanMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, mealplan.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MealPlanMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case mealplan.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MealPlanMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MealPlanMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MealPlanMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, mealplan.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MealPlanMutation) EdgeCleared(name string) bool {
+	switch name {
+	case mealplan.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MealPlanMutation) ClearEdge(name string) error {
+	switch name {
+	case mealplan.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MealPlan unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MealPlanMutation) ResetEdge(name string) error {
+	switch name {
+	case mealplan.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MealPlan edge %s", name)
+}
+
 // MealSettingsMutation represents an operation that mutates the MealSettings nodes in the graph.
 type MealSettingsMutation struct {
 	config
@@ -55059,6 +55936,9 @@ type ProfileMutation struct {
 	recipes                        map[uuid.UUID]struct{}
 	removedrecipes                 map[uuid.UUID]struct{}
 	clearedrecipes                 bool
+	meal_plans                     map[uuid.UUID]struct{}
+	removedmeal_plans              map[uuid.UUID]struct{}
+	clearedmeal_plans              bool
 	assigned_meal_plans            map[uuid.UUID]struct{}
 	removedassigned_meal_plans     map[uuid.UUID]struct{}
 	clearedassigned_meal_plans     bool
@@ -59338,6 +60218,60 @@ func (m *ProfileMutation) ResetRecipes() {
 	m.removedrecipes = nil
 }
 
+// AddMealPlanIDs adds the "meal_plans" edge to the MealPlan entity by ids.
+func (m *ProfileMutation) AddMealPlanIDs(ids ...uuid.UUID) {
+	if m.meal_plans == nil {
+		m.meal_plans = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.meal_plans[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMealPlans clears the "meal_plans" edge to the MealPlan entity.
+func (m *ProfileMutation) ClearMealPlans() {
+	m.clearedmeal_plans = true
+}
+
+// MealPlansCleared reports if the "meal_plans" edge to the MealPlan entity was cleared.
+func (m *ProfileMutation) MealPlansCleared() bool {
+	return m.clearedmeal_plans
+}
+
+// RemoveMealPlanIDs removes the "meal_plans" edge to the MealPlan entity by IDs.
+func (m *ProfileMutation) RemoveMealPlanIDs(ids ...uuid.UUID) {
+	if m.removedmeal_plans == nil {
+		m.removedmeal_plans = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.meal_plans, ids[i])
+		m.removedmeal_plans[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMealPlans returns the removed IDs of the "meal_plans" edge to the MealPlan entity.
+func (m *ProfileMutation) RemovedMealPlansIDs() (ids []uuid.UUID) {
+	for id := range m.removedmeal_plans {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MealPlansIDs returns the "meal_plans" edge IDs in the mutation.
+func (m *ProfileMutation) MealPlansIDs() (ids []uuid.UUID) {
+	for id := range m.meal_plans {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMealPlans resets all changes to the "meal_plans" edge.
+func (m *ProfileMutation) ResetMealPlans() {
+	m.meal_plans = nil
+	m.clearedmeal_plans = false
+	m.removedmeal_plans = nil
+}
+
 // AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by ids.
 func (m *ProfileMutation) AddAssignedMealPlanIDs(ids ...uuid.UUID) {
 	if m.assigned_meal_plans == nil {
@@ -61420,7 +62354,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 67)
+	edges := make([]string, 0, 68)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -61555,6 +62489,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.recipes != nil {
 		edges = append(edges, profile.EdgeRecipes)
+	}
+	if m.meal_plans != nil {
+		edges = append(edges, profile.EdgeMealPlans)
 	}
 	if m.assigned_meal_plans != nil {
 		edges = append(edges, profile.EdgeAssignedMealPlans)
@@ -61889,6 +62826,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeMealPlans:
+		ids := make([]ent.Value, 0, len(m.meal_plans))
+		for id := range m.meal_plans {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeAssignedMealPlans:
 		ids := make([]ent.Value, 0, len(m.assigned_meal_plans))
 		for id := range m.assigned_meal_plans {
@@ -62019,7 +62962,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 67)
+	edges := make([]string, 0, 68)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -62139,6 +63082,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedrecipes != nil {
 		edges = append(edges, profile.EdgeRecipes)
+	}
+	if m.removedmeal_plans != nil {
+		edges = append(edges, profile.EdgeMealPlans)
 	}
 	if m.removedassigned_meal_plans != nil {
 		edges = append(edges, profile.EdgeAssignedMealPlans)
@@ -62441,6 +63387,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeMealPlans:
+		ids := make([]ent.Value, 0, len(m.removedmeal_plans))
+		for id := range m.removedmeal_plans {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeAssignedMealPlans:
 		ids := make([]ent.Value, 0, len(m.removedassigned_meal_plans))
 		for id := range m.removedassigned_meal_plans {
@@ -62555,7 +63507,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 67)
+	edges := make([]string, 0, 68)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -62690,6 +63642,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedrecipes {
 		edges = append(edges, profile.EdgeRecipes)
+	}
+	if m.clearedmeal_plans {
+		edges = append(edges, profile.EdgeMealPlans)
 	}
 	if m.clearedassigned_meal_plans {
 		edges = append(edges, profile.EdgeAssignedMealPlans)
@@ -62854,6 +63809,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedfoods
 	case profile.EdgeRecipes:
 		return m.clearedrecipes
+	case profile.EdgeMealPlans:
+		return m.clearedmeal_plans
 	case profile.EdgeAssignedMealPlans:
 		return m.clearedassigned_meal_plans
 	case profile.EdgeMealDays:
@@ -63075,6 +64032,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeRecipes:
 		m.ResetRecipes()
+		return nil
+	case profile.EdgeMealPlans:
+		m.ResetMealPlans()
 		return nil
 	case profile.EdgeAssignedMealPlans:
 		m.ResetAssignedMealPlans()

@@ -204,6 +204,8 @@ type ProfileEdges struct {
 	Foods []*Food `json:"foods,omitempty"`
 	// Recipes holds the value of the recipes edge.
 	Recipes []*Recipe `json:"recipes,omitempty"`
+	// MealPlans holds the value of the meal_plans edge.
+	MealPlans []*MealPlan `json:"meal_plans,omitempty"`
 	// AssignedMealPlans holds the value of the assigned_meal_plans edge.
 	AssignedMealPlans []*AssignedMealPlan `json:"assigned_meal_plans,omitempty"`
 	// MealDays holds the value of the meal_days edge.
@@ -250,7 +252,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [67]bool
+	loadedTypes [68]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -668,10 +670,19 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 	return nil, &NotLoadedError{edge: "recipes"}
 }
 
+// MealPlansOrErr returns the MealPlans value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
+	if e.loadedTypes[45] {
+		return e.MealPlans, nil
+	}
+	return nil, &NotLoadedError{edge: "meal_plans"}
+}
+
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[46] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -680,7 +691,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[47] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -691,7 +702,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[47] {
+	} else if e.loadedTypes[48] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -700,7 +711,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[49] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -711,7 +722,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[49] {
+	} else if e.loadedTypes[50] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -720,7 +731,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[51] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -729,7 +740,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[52] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -738,7 +749,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[53] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -747,7 +758,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[54] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -756,7 +767,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[55] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -765,7 +776,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[56] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -774,7 +785,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[57] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -783,7 +794,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[58] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -792,7 +803,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[59] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -803,7 +814,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[59] {
+	} else if e.loadedTypes[60] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -814,7 +825,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[60] {
+	} else if e.loadedTypes[61] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -823,7 +834,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[61] {
+	if e.loadedTypes[62] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -832,7 +843,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[63] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -841,7 +852,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[63] {
+	if e.loadedTypes[64] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -850,7 +861,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[65] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -859,7 +870,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[66] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -868,7 +879,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[67] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1392,6 +1403,11 @@ func (_m *Profile) QueryFoods() *FoodQuery {
 // QueryRecipes queries the "recipes" edge of the Profile entity.
 func (_m *Profile) QueryRecipes() *RecipeQuery {
 	return NewProfileClient(_m.config).QueryRecipes(_m)
+}
+
+// QueryMealPlans queries the "meal_plans" edge of the Profile entity.
+func (_m *Profile) QueryMealPlans() *MealPlanQuery {
+	return NewProfileClient(_m.config).QueryMealPlans(_m)
 }
 
 // QueryAssignedMealPlans queries the "assigned_meal_plans" edge of the Profile entity.

@@ -29,6 +29,7 @@ import (
 	"forma/ent/latestday"
 	"forma/ent/latestexercise"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/membershipevent"
@@ -1280,6 +1281,21 @@ func (_c *ProfileCreate) AddRecipes(v ...*Recipe) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddRecipeIDs(ids...)
+}
+
+// AddMealPlanIDs adds the "meal_plans" edge to the MealPlan entity by IDs.
+func (_c *ProfileCreate) AddMealPlanIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddMealPlanIDs(ids...)
+	return _c
+}
+
+// AddMealPlans adds the "meal_plans" edges to the MealPlan entity.
+func (_c *ProfileCreate) AddMealPlans(v ...*MealPlan) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMealPlanIDs(ids...)
 }
 
 // AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
@@ -2759,6 +2775,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MealPlansIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -30,6 +30,7 @@ import (
 	"forma/ent/latestday"
 	"forma/ent/latestexercise"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/membershipevent"
@@ -133,6 +134,7 @@ type ProfileQuery struct {
 	withPlannedWorkouts        *PlannedWorkoutQuery
 	withFoods                  *FoodQuery
 	withRecipes                *RecipeQuery
+	withMealPlans              *MealPlanQuery
 	withAssignedMealPlans      *AssignedMealPlanQuery
 	withMealDays               *MealDayQuery
 	withMealSettings           *MealSettingsQuery
@@ -1182,6 +1184,28 @@ func (_q *ProfileQuery) QueryRecipes() *RecipeQuery {
 	return query
 }
 
+// QueryMealPlans chains the current query on the "meal_plans" edge.
+func (_q *ProfileQuery) QueryMealPlans() *MealPlanQuery {
+	query := (&MealPlanClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(mealplan.Table, mealplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MealPlansTable, profile.MealPlansColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryAssignedMealPlans chains the current query on the "assigned_meal_plans" edge.
 func (_q *ProfileQuery) QueryAssignedMealPlans() *AssignedMealPlanQuery {
 	query := (&AssignedMealPlanClient{config: _q.config}).Query()
@@ -1903,6 +1927,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPlannedWorkouts:        _q.withPlannedWorkouts.Clone(),
 		withFoods:                  _q.withFoods.Clone(),
 		withRecipes:                _q.withRecipes.Clone(),
+		withMealPlans:              _q.withMealPlans.Clone(),
 		withAssignedMealPlans:      _q.withAssignedMealPlans.Clone(),
 		withMealDays:               _q.withMealDays.Clone(),
 		withMealSettings:           _q.withMealSettings.Clone(),
@@ -2427,6 +2452,17 @@ func (_q *ProfileQuery) WithRecipes(opts ...func(*RecipeQuery)) *ProfileQuery {
 	return _q
 }
 
+// WithMealPlans tells the query-builder to eager-load the nodes that are connected to
+// the "meal_plans" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMealPlans(opts ...func(*MealPlanQuery)) *ProfileQuery {
+	query := (&MealPlanClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMealPlans = query
+	return _q
+}
+
 // WithAssignedMealPlans tells the query-builder to eager-load the nodes that are connected to
 // the "assigned_meal_plans" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithAssignedMealPlans(opts ...func(*AssignedMealPlanQuery)) *ProfileQuery {
@@ -2753,7 +2789,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [67]bool{
+		loadedTypes = [68]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2799,6 +2835,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPlannedWorkouts != nil,
 			_q.withFoods != nil,
 			_q.withRecipes != nil,
+			_q.withMealPlans != nil,
 			_q.withAssignedMealPlans != nil,
 			_q.withMealDays != nil,
 			_q.withMealSettings != nil,
@@ -3153,6 +3190,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadRecipes(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Recipes = []*Recipe{} },
 			func(n *Profile, e *Recipe) { n.Edges.Recipes = append(n.Edges.Recipes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMealPlans; query != nil {
+		if err := _q.loadMealPlans(ctx, query, nodes,
+			func(n *Profile) { n.Edges.MealPlans = []*MealPlan{} },
+			func(n *Profile, e *MealPlan) { n.Edges.MealPlans = append(n.Edges.MealPlans, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4640,6 +4684,39 @@ func (_q *ProfileQuery) loadRecipes(ctx context.Context, query *RecipeQuery, nod
 	}
 	query.Where(predicate.Recipe(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.RecipesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "profile_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMealPlans(ctx context.Context, query *MealPlanQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MealPlan)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(mealplan.FieldProfileID)
+	}
+	query.Where(predicate.MealPlan(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MealPlansColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

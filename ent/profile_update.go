@@ -29,6 +29,7 @@ import (
 	"forma/ent/latestday"
 	"forma/ent/latestexercise"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/membership"
 	"forma/ent/membershipevent"
@@ -1438,6 +1439,21 @@ func (_u *ProfileUpdate) AddRecipes(v ...*Recipe) *ProfileUpdate {
 	return _u.AddRecipeIDs(ids...)
 }
 
+// AddMealPlanIDs adds the "meal_plans" edge to the MealPlan entity by IDs.
+func (_u *ProfileUpdate) AddMealPlanIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddMealPlanIDs(ids...)
+	return _u
+}
+
+// AddMealPlans adds the "meal_plans" edges to the MealPlan entity.
+func (_u *ProfileUpdate) AddMealPlans(v ...*MealPlan) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMealPlanIDs(ids...)
+}
+
 // AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
 func (_u *ProfileUpdate) AddAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddAssignedMealPlanIDs(ids...)
@@ -2657,6 +2673,27 @@ func (_u *ProfileUpdate) RemoveRecipes(v ...*Recipe) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveRecipeIDs(ids...)
+}
+
+// ClearMealPlans clears all "meal_plans" edges to the MealPlan entity.
+func (_u *ProfileUpdate) ClearMealPlans() *ProfileUpdate {
+	_u.mutation.ClearMealPlans()
+	return _u
+}
+
+// RemoveMealPlanIDs removes the "meal_plans" edge to MealPlan entities by IDs.
+func (_u *ProfileUpdate) RemoveMealPlanIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveMealPlanIDs(ids...)
+	return _u
+}
+
+// RemoveMealPlans removes "meal_plans" edges to MealPlan entities.
+func (_u *ProfileUpdate) RemoveMealPlans(v ...*MealPlan) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMealPlanIDs(ids...)
 }
 
 // ClearAssignedMealPlans clears all "assigned_meal_plans" edges to the AssignedMealPlan entity.
@@ -5258,6 +5295,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.MealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMealPlansIDs(); len(nodes) > 0 && !_u.mutation.MealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MealPlansIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.AssignedMealPlansCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -7548,6 +7630,21 @@ func (_u *ProfileUpdateOne) AddRecipes(v ...*Recipe) *ProfileUpdateOne {
 	return _u.AddRecipeIDs(ids...)
 }
 
+// AddMealPlanIDs adds the "meal_plans" edge to the MealPlan entity by IDs.
+func (_u *ProfileUpdateOne) AddMealPlanIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddMealPlanIDs(ids...)
+	return _u
+}
+
+// AddMealPlans adds the "meal_plans" edges to the MealPlan entity.
+func (_u *ProfileUpdateOne) AddMealPlans(v ...*MealPlan) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMealPlanIDs(ids...)
+}
+
 // AddAssignedMealPlanIDs adds the "assigned_meal_plans" edge to the AssignedMealPlan entity by IDs.
 func (_u *ProfileUpdateOne) AddAssignedMealPlanIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddAssignedMealPlanIDs(ids...)
@@ -8767,6 +8864,27 @@ func (_u *ProfileUpdateOne) RemoveRecipes(v ...*Recipe) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveRecipeIDs(ids...)
+}
+
+// ClearMealPlans clears all "meal_plans" edges to the MealPlan entity.
+func (_u *ProfileUpdateOne) ClearMealPlans() *ProfileUpdateOne {
+	_u.mutation.ClearMealPlans()
+	return _u
+}
+
+// RemoveMealPlanIDs removes the "meal_plans" edge to MealPlan entities by IDs.
+func (_u *ProfileUpdateOne) RemoveMealPlanIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveMealPlanIDs(ids...)
+	return _u
+}
+
+// RemoveMealPlans removes "meal_plans" edges to MealPlan entities.
+func (_u *ProfileUpdateOne) RemoveMealPlans(v ...*MealPlan) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMealPlanIDs(ids...)
 }
 
 // ClearAssignedMealPlans clears all "assigned_meal_plans" edges to the AssignedMealPlan entity.
@@ -11391,6 +11509,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(recipe.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMealPlansIDs(); len(nodes) > 0 && !_u.mutation.MealPlansCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MealPlansIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MealPlansTable,
+			Columns: []string{profile.MealPlansColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(mealplan.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

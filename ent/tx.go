@@ -94,6 +94,8 @@ type Tx struct {
 	LegalVersion *LegalVersionClient
 	// MealDay is the client for interacting with the MealDay builders.
 	MealDay *MealDayClient
+	// MealPlan is the client for interacting with the MealPlan builders.
+	MealPlan *MealPlanClient
 	// MealSettings is the client for interacting with the MealSettings builders.
 	MealSettings *MealSettingsClient
 	// MediaFile is the client for interacting with the MediaFile builders.
@@ -381,6 +383,7 @@ func (tx *Tx) init() {
 	tx.LatestExercise = NewLatestExerciseClient(tx.config)
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MealDay = NewMealDayClient(tx.config)
+	tx.MealPlan = NewMealPlanClient(tx.config)
 	tx.MealSettings = NewMealSettingsClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.MemberMute = NewMemberMuteClient(tx.config)

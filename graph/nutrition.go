@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"errors"
 
 	"github.com/google/uuid"
 
@@ -20,11 +21,29 @@ type recipeResolver struct{}
 
 type ingredientResolver struct{}
 
+type mealPlanResolver struct{}
+
+type planLineResolver struct{}
+
+type assignedMealPlanResolver struct{}
+
+type mealClientResolver struct{}
+
 func (r *Resolver) Food() generated.FoodResolver { return foodResolver{} }
 
 func (r *Resolver) Recipe() generated.RecipeResolver { return recipeResolver{} }
 
 func (r *Resolver) Ingredient() generated.IngredientResolver { return ingredientResolver{} }
+
+func (r *Resolver) MealPlan() generated.MealPlanResolver { return mealPlanResolver{} }
+
+func (r *Resolver) PlanLine() generated.PlanLineResolver { return planLineResolver{} }
+
+func (r *Resolver) AssignedMealPlan() generated.AssignedMealPlanResolver {
+	return assignedMealPlanResolver{}
+}
+
+func (r *Resolver) MealClient() generated.MealClientResolver { return mealClientResolver{} }
 
 func (r query) Foods(ctx context.Context, search string, first int) ([]*ent.Food, error) {
 	return r.Nutrition.Foods(ctx, search, first)
@@ -81,12 +100,95 @@ func (ingredientResolver) Food(ctx context.Context, part *meal.Ingredient) (*ent
 	return loader.From(ctx).Foods().Load(part.FoodID)
 }
 
-func (r query) MealPlans(ctx context.Context) ([]*nutrition.MealPlan, error) {
+func (r query) MealPlans(ctx context.Context) ([]*ent.MealPlan, error) {
 	return r.Nutrition.MealPlans(ctx)
 }
 
-func (r query) MealPlan(ctx context.Context, id uuid.UUID) (*nutrition.MealPlan, error) {
+func (r query) MealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error) {
 	return r.Nutrition.MealPlan(ctx, id)
+}
+
+func (r query) MealClients(ctx context.Context) ([]*nutrition.MealClient, error) {
+	return r.Nutrition.MealClients(ctx)
+}
+
+func (mealPlanResolver) Lines(ctx context.Context, p *ent.MealPlan) ([]*meal.PlanLine, error) {
+	var dishes, foods []uuid.UUID
+	for _, l := range p.Lines {
+		if l.RecipeID != nil {
+			dishes = append(dishes, *l.RecipeID)
+		} else {
+			foods = append(foods, *l.FoodID)
+		}
+	}
+	recipes, failed := loader.From(ctx).Recipes().LoadAll(dishes)
+	plain, failures := loader.From(ctx).Foods().LoadAll(foods)
+	if err := errors.Join(append(failed, failures...)...); err != nil {
+		return nil, err
+	}
+	lines := []*meal.PlanLine{}
+	for i := range p.Lines {
+		isKnown := false
+		if p.Lines[i].RecipeID != nil {
+			isKnown, recipes = recipes[0] != nil, recipes[1:]
+		} else {
+			isKnown, plain = plain[0] != nil, plain[1:]
+		}
+		if isKnown {
+			lines = append(lines, &p.Lines[i])
+		}
+	}
+	return lines, nil
+}
+
+func (mealPlanResolver) IsOwn(ctx context.Context, p *ent.MealPlan) (bool, error) {
+	return p.ProfileID != nil && *p.ProfileID == viewer.From(ctx).ID, nil
+}
+
+func (planLineResolver) Recipe(ctx context.Context, l *meal.PlanLine) (*ent.Recipe, error) {
+	if l.RecipeID == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Recipes().Load(*l.RecipeID)
+}
+
+func (planLineResolver) Food(ctx context.Context, l *meal.PlanLine) (*ent.Food, error) {
+	if l.FoodID == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Foods().Load(*l.FoodID)
+}
+
+func (assignedMealPlanResolver) IsAssigned(_ context.Context, a *ent.AssignedMealPlan) (bool, error) {
+	return a.CoachID != nil, nil
+}
+
+func (mealClientResolver) Client(ctx context.Context, c *nutrition.MealClient) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(c.ID)
+}
+
+func (r mutation) CreateMealPlan(ctx context.Context, input nutrition.MealPlanInput) (*ent.MealPlan, error) {
+	return r.Nutrition.CreateMealPlan(ctx, input)
+}
+
+func (r mutation) UpdateMealPlan(ctx context.Context, id uuid.UUID, input nutrition.MealPlanInput) (*ent.MealPlan, error) {
+	return r.Nutrition.UpdateMealPlan(ctx, id, input)
+}
+
+func (r mutation) DuplicateMealPlan(ctx context.Context, id, newID uuid.UUID) (*ent.MealPlan, error) {
+	return r.Nutrition.DuplicateMealPlan(ctx, id, newID)
+}
+
+func (r mutation) DeleteMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Nutrition.DeleteMealPlan(ctx, id)
+}
+
+func (r mutation) RestoreMealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error) {
+	return r.Nutrition.RestoreMealPlan(ctx, id)
+}
+
+func (r mutation) ResumeMealPlan(ctx context.Context, id uuid.UUID) (*ent.AssignedMealPlan, error) {
+	return r.Nutrition.ResumeMealPlan(ctx, id)
 }
 
 func (r query) MealWeek(ctx context.Context, of *int) (*nutrition.MealWeek, error) {

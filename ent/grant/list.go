@@ -188,10 +188,10 @@ var (
 	MealChanges = define("MealChanges", "days have the meals that the client chose, which are kept with what may not be shared, and only clients log",
 		reads{ent.TypeMealSettings},
 		writes{ent.TypeMealDay})
-	// Catalogue writes the foods and recipes that everyone shares.
+	// Catalogue writes the foods, recipes and weeks of meals that everyone shares.
 	Catalogue = define("Catalogue", "the server brings them, and no user may write what has no owner",
 		reads{ent.TypeSetting},
-		writes{ent.TypeFood, ent.TypeRecipe, ent.TypeSetting})
+		writes{ent.TypeFood, ent.TypeRecipe, ent.TypeMealPlan, ent.TypeSetting})
 	// PhotoLog records who viewed a photo.
 	PhotoLog = define("PhotoLog", "an entry belongs to the client and is written by the person who views it",
 		reads{ent.TypePhotoView},
@@ -227,7 +227,7 @@ var (
 		reads{ent.TypeProgressPhoto, ent.TypeMessage, ent.TypeMessageImage, ent.TypeWorkout, ent.TypeWorkoutLog, ent.TypeMediaFile},
 		writes{
 			ent.TypeWorkout,
-			ent.TypeProgressPhoto, ent.TypeCoachNote, ent.TypeProgramme, ent.TypePlannedWorkout, ent.TypeMessage,
+			ent.TypeProgressPhoto, ent.TypeCoachNote, ent.TypeProgramme, ent.TypePlannedWorkout, ent.TypeMealPlan, ent.TypeMessage,
 			ent.TypeMessageReport, ent.TypeMessageImage, ent.TypeMessageMention, ent.TypeMessageTerm,
 		})
 	// Erasure erases people whose grace period is over.

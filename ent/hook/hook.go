@@ -488,6 +488,18 @@ func (f MealDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MealDayMutation", m)
 }
 
+// The MealPlanFunc type is an adapter to allow the use of ordinary
+// function as MealPlan mutator.
+type MealPlanFunc func(context.Context, *ent.MealPlanMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MealPlanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MealPlanMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MealPlanMutation", m)
+}
+
 // The MealSettingsFunc type is an adapter to allow the use of ordinary
 // function as MealSettings mutator.
 type MealSettingsFunc func(context.Context, *ent.MealSettingsMutation) (ent.Value, error)

@@ -47,6 +47,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -1244,6 +1245,33 @@ func (f TraverseMealDay) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.MealDayQuery", q)
+}
+
+// The MealPlanFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MealPlanFunc func(context.Context, *ent.MealPlanQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MealPlanFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MealPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MealPlanQuery", q)
+}
+
+// The TraverseMealPlan type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMealPlan func(context.Context, *ent.MealPlanQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMealPlan) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMealPlan) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MealPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MealPlanQuery", q)
 }
 
 // The MealSettingsFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2895,6 +2923,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.LegalVersionQuery, predicate.LegalVersion, legalversion.OrderOption]{typ: ent.TypeLegalVersion, tq: q}, nil
 	case *ent.MealDayQuery:
 		return &query[*ent.MealDayQuery, predicate.MealDay, mealday.OrderOption]{typ: ent.TypeMealDay, tq: q}, nil
+	case *ent.MealPlanQuery:
+		return &query[*ent.MealPlanQuery, predicate.MealPlan, mealplan.OrderOption]{typ: ent.TypeMealPlan, tq: q}, nil
 	case *ent.MealSettingsQuery:
 		return &query[*ent.MealSettingsQuery, predicate.MealSettings, mealsettings.OrderOption]{typ: ent.TypeMealSettings, tq: q}, nil
 	case *ent.MediaFileQuery:

@@ -1433,6 +1433,48 @@ var (
 			},
 		},
 	}
+	// MealPlansColumns holds the columns for the "meal_plans" table.
+	MealPlansColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "description", Type: field.TypeJSON},
+		{Name: "goal", Type: field.TypeEnum, Enums: []string{"LOSE", "GAIN", "KEEP"}},
+		{Name: "diet", Type: field.TypeEnum, Enums: []string{"MEAT", "VEGETARIAN", "VEGAN"}},
+		{Name: "lines", Type: field.TypeJSON},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// MealPlansTable holds the schema information for the "meal_plans" table.
+	MealPlansTable = &schema.Table{
+		Name:       "meal_plans",
+		Columns:    MealPlansColumns,
+		PrimaryKey: []*schema.Column{MealPlansColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "meal_plans_profiles_meal_plans",
+				Columns:    []*schema.Column{MealPlansColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "mealplan_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{MealPlansColumns[9]},
+			},
+			{
+				Name:    "mealplan_deleted_at",
+				Unique:  false,
+				Columns: []*schema.Column{MealPlansColumns[8]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted_at IS NOT NULL",
+				},
+			},
+		},
+	}
 	// MealSettingsColumns holds the columns for the "meal_settings" table.
 	MealSettingsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -3967,6 +4009,7 @@ var (
 		LatestExercisesTable,
 		LegalVersionsTable,
 		MealDaysTable,
+		MealPlansTable,
 		MealSettingsTable,
 		MediaFilesTable,
 		MemberMutesTable,
@@ -4070,6 +4113,7 @@ func init() {
 	LatestExercisesTable.ForeignKeys[0].RefTable = ExercisesTable
 	LatestExercisesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MealDaysTable.ForeignKeys[0].RefTable = ProfilesTable
+	MealPlansTable.ForeignKeys[0].RefTable = ProfilesTable
 	MealSettingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable

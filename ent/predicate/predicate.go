@@ -126,6 +126,9 @@ type LegalVersion func(*sql.Selector)
 // MealDay is the predicate function for mealday builders.
 type MealDay func(*sql.Selector)
 
+// MealPlan is the predicate function for mealplan builders.
+type MealPlan func(*sql.Selector)
+
 // MealSettings is the predicate function for mealsettings builders.
 type MealSettings func(*sql.Selector)
 

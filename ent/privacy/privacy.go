@@ -1070,6 +1070,30 @@ func (f MealDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MealDayMutation", m)
 }
 
+// The MealPlanQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MealPlanQueryRuleFunc func(context.Context, *ent.MealPlanQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MealPlanQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MealPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MealPlanQuery", q)
+}
+
+// The MealPlanMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MealPlanMutationRuleFunc func(context.Context, *ent.MealPlanMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MealPlanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MealPlanMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MealPlanMutation", m)
+}
+
 // The MealSettingsQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type MealSettingsQueryRuleFunc func(context.Context, *ent.MealSettingsQuery) error

@@ -184,6 +184,8 @@ const (
 	EdgeFoods = "foods"
 	// EdgeRecipes holds the string denoting the recipes edge name in mutations.
 	EdgeRecipes = "recipes"
+	// EdgeMealPlans holds the string denoting the meal_plans edge name in mutations.
+	EdgeMealPlans = "meal_plans"
 	// EdgeAssignedMealPlans holds the string denoting the assigned_meal_plans edge name in mutations.
 	EdgeAssignedMealPlans = "assigned_meal_plans"
 	// EdgeMealDays holds the string denoting the meal_days edge name in mutations.
@@ -545,6 +547,13 @@ const (
 	RecipesInverseTable = "recipes"
 	// RecipesColumn is the table column denoting the recipes relation/edge.
 	RecipesColumn = "profile_id"
+	// MealPlansTable is the table that holds the meal_plans relation/edge.
+	MealPlansTable = "meal_plans"
+	// MealPlansInverseTable is the table name for the MealPlan entity.
+	// It exists in this package in order to avoid circular dependency with the "mealplan" package.
+	MealPlansInverseTable = "meal_plans"
+	// MealPlansColumn is the table column denoting the meal_plans relation/edge.
+	MealPlansColumn = "profile_id"
 	// AssignedMealPlansTable is the table that holds the assigned_meal_plans relation/edge.
 	AssignedMealPlansTable = "assigned_meal_plans"
 	// AssignedMealPlansInverseTable is the table name for the AssignedMealPlan entity.
@@ -1654,6 +1663,20 @@ func ByRecipes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByMealPlansCount orders the results by meal_plans count.
+func ByMealPlansCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMealPlansStep(), opts...)
+	}
+}
+
+// ByMealPlans orders the results by meal_plans terms.
+func ByMealPlans(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMealPlansStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByAssignedMealPlansCount orders the results by assigned_meal_plans count.
 func ByAssignedMealPlansCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2246,6 +2269,13 @@ func newRecipesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(RecipesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, RecipesTable, RecipesColumn),
+	)
+}
+func newMealPlansStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MealPlansInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MealPlansTable, MealPlansColumn),
 	)
 }
 func newAssignedMealPlansStep() *sqlgraph.Step {

@@ -2852,6 +2852,29 @@ func HasRecipesWith(preds ...predicate.Recipe) predicate.Profile {
 	})
 }
 
+// HasMealPlans applies the HasEdge predicate on the "meal_plans" edge.
+func HasMealPlans() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MealPlansTable, MealPlansColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMealPlansWith applies the HasEdge predicate on the "meal_plans" edge with a given conditions (other predicates).
+func HasMealPlansWith(preds ...predicate.MealPlan) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMealPlansStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasAssignedMealPlans applies the HasEdge predicate on the "assigned_meal_plans" edge.
 func HasAssignedMealPlans() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

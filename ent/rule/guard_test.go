@@ -42,6 +42,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/membermute"
 	"forma/ent/message"
@@ -306,8 +307,9 @@ var guards = map[string]guarded{
 		return tx.Programme.Delete().
 			Exec(ctx)
 	}},
-	"Food":   {&food.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Food.Delete().Exec(ctx) }},
-	"Recipe": {&recipe.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Recipe.Delete().Exec(ctx) }},
+	"Food":     {&food.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Food.Delete().Exec(ctx) }},
+	"Recipe":   {&recipe.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Recipe.Delete().Exec(ctx) }},
+	"MealPlan": {&mealplan.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MealPlan.Delete().Exec(ctx) }},
 	"AssignedMealPlan": {&assignedmealplan.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.AssignedMealPlan.Delete().Exec(ctx)
 	}},

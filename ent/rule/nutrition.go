@@ -28,6 +28,22 @@ func catalogueOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) erro
 	return privacy.Allow
 }
 
+// MealWeeks is for weeks of meals: every signed-in user reads the ready-made ones, which have no owner, and coaches read and write their
+// own.
+func MealWeeks() entgo.Policy {
+	return policy(readyMadeOrMine, func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		if v.Role != viewer.RoleCoach {
+			return privacy.Deny
+		}
+		return ownWrite(ctx, v, m)
+	})
+}
+
+func readyMadeOrMine(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+	q.WhereP(func(s *sql.Selector) { s.Where(sql.Or(sql.IsNull(s.C("profile_id")), sql.EQ(s.C("profile_id"), v.ID))) })
+	return privacy.Allow
+}
+
 // MealPlans is for the weeks of meals that clients follow. They are read like Entries, and written by the client and their current coach.
 func MealPlans() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(clientsOf), func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {

@@ -67,6 +67,7 @@ var table = map[string][8]int{
 	"Programme":              {0, 2, 1, 1, 0, 2, refused, 2},
 	"Food":                   {3, 2, 1, 1, 1, 1, refused, 1},
 	"Recipe":                 {3, 2, 1, 1, 1, 1, refused, 1},
+	"MealPlan":               {1, 2, 1, 1, 1, 1, refused, 1},
 	"AssignedMealPlan":       {1, 1, 0, 0, 0, 0, refused, 1},
 	"MealDay":                {1, 1, 0, 0, 0, 0, refused, 1},
 	"MealSettings":           {1, 1, 0, 0, 0, 0, refused, 1},

@@ -91,6 +91,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 				SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
 				SetDiet(meal.Vegan).SetAllergens(0).SetWords(" r").SetUpdatedAt(now).ExecX(ctx)
 		}
+		for _, owner := range []*uuid.UUID{nil, &w.coach} {
+			tx.MealPlan.Create().SetNillableProfileID(owner).SetTitle(text.LocalizedText{EN: "W"}).SetDescription(text.LocalizedText{}).
+				SetGoal("KEEP").SetDiet(meal.Vegan).SetLines(nil).SetUpdatedAt(now).ExecX(ctx)
+		}
 		tx.AssignedMealPlan.Create().SetProfileID(w.client).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{EN: "W"}).SetStartsOn(4).
 			SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).ExecX(ctx)
 		tx.MealDay.Create().SetProfileID(w.client).SetDay(4).SetLines(nil).SetPlanned(true).SetUpdatedAt(now).ExecX(ctx)
@@ -218,6 +222,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Programme":              func(ctx context.Context) (int, error) { return db.Programme.Query().Count(ctx) },
 		"Food":                   func(ctx context.Context) (int, error) { return db.Food.Query().Count(ctx) },
 		"Recipe":                 func(ctx context.Context) (int, error) { return db.Recipe.Query().Count(ctx) },
+		"MealPlan":               func(ctx context.Context) (int, error) { return db.MealPlan.Query().Count(ctx) },
 		"AssignedMealPlan":       func(ctx context.Context) (int, error) { return db.AssignedMealPlan.Query().Count(ctx) },
 		"MealDay":                func(ctx context.Context) (int, error) { return db.MealDay.Query().Count(ctx) },
 		"MealSettings":           func(ctx context.Context) (int, error) { return db.MealSettings.Query().Count(ctx) },

@@ -44,6 +44,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -974,6 +975,28 @@ func init() {
 	mealdayDescID := mealdayMixinFields0[0].Descriptor()
 	// mealday.DefaultID holds the default value on creation for the id field.
 	mealday.DefaultID = mealdayDescID.Default.(func() uuid.UUID)
+	mealplanMixin := schema.MealPlan{}.Mixin()
+	mealplan.Policy = privacy.NewPolicies(schema.MealPlan{})
+	mealplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := mealplan.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	mealplanMixinFields0 := mealplanMixin[0].Fields()
+	_ = mealplanMixinFields0
+	mealplanFields := schema.MealPlan{}.Fields()
+	_ = mealplanFields
+	// mealplanDescCreatedAt is the schema descriptor for created_at field.
+	mealplanDescCreatedAt := mealplanMixinFields0[1].Descriptor()
+	// mealplan.DefaultCreatedAt holds the default value on creation for the created_at field.
+	mealplan.DefaultCreatedAt = mealplanDescCreatedAt.Default.(func() time.Time)
+	// mealplanDescID is the schema descriptor for id field.
+	mealplanDescID := mealplanMixinFields0[0].Descriptor()
+	// mealplan.DefaultID holds the default value on creation for the id field.
+	mealplan.DefaultID = mealplanDescID.Default.(func() uuid.UUID)
 	mealsettingsMixin := schema.MealSettings{}.Mixin()
 	mealsettings.Policy = privacy.NewPolicies(schema.MealSettings{})
 	mealsettings.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -20,15 +20,15 @@ func (AssignedMealPlan) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (AssignedMealPlan) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.UUID("plan_id", uuid.UUID{}).Immutable(),                        // of the catalogue
+		field.UUID("plan_id", uuid.UUID{}).Immutable(),                        // a MealPlan, which may be gone
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the coach who assigned it
 		field.JSON("title", text.LocalizedText{}).Immutable(),
 		field.Int("starts_on").Immutable(),
 		field.Int("last_day"),                                     // before starts_on if another one began the same day
 		field.Float("portion"),                                    // what the amounts are multiplied by
-		field.UUID("ended_by", uuid.UUID{}).Optional().Nillable(), // what began in its place
+		field.UUID("ended_by", uuid.UUID{}).Optional().Nillable(), // what began in its place, or itself if it was withdrawn
 		field.Int("mean_kcal"),                                    // of a day without training, at a portion of 1
-		field.JSON("lines", []meal.PlannedMeal{}).Immutable(),
+		field.JSON("lines", []meal.PlanLine{}).Immutable(),
 	}
 }
 

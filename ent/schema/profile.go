@@ -110,6 +110,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("planned_workouts", PlannedWorkout.Type).Annotations(cascade),
 		edge.To("foods", Food.Type).Annotations(cascade),
 		edge.To("recipes", Recipe.Type).Annotations(cascade),
+		edge.To("meal_plans", MealPlan.Type).Annotations(cascade),
 		edge.To("assigned_meal_plans", AssignedMealPlan.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("meal_days", MealDay.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 		edge.To("meal_settings", MealSettings.Type).Annotations(entsql.OnDelete(entsql.Cascade)).Unique(),

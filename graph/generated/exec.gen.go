@@ -15,6 +15,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/invoice"
 	"forma/ent/legalversion"
+	"forma/ent/mealplan"
 	membership1 "forma/ent/membership"
 	"forma/ent/membershipevent"
 	"forma/ent/pause"
@@ -85,6 +86,7 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 type ResolverRoot interface {
 	Activity() ActivityResolver
 	AdminHome() AdminHomeResolver
+	AssignedMealPlan() AssignedMealPlanResolver
 	AssignedProgramme() AssignedProgrammeResolver
 	AuditEvent() AuditEventResolver
 	ChatBan() ChatBanResolver
@@ -108,6 +110,8 @@ type ResolverRoot interface {
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
+	MealClient() MealClientResolver
+	MealPlan() MealPlanResolver
 	MembershipEvent() MembershipEventResolver
 	Message() MessageResolver
 	MessageHit() MessageHitResolver
@@ -123,6 +127,7 @@ type ResolverRoot interface {
 	Payment() PaymentResolver
 	PaymentEvent() PaymentEventResolver
 	PhotoView() PhotoViewResolver
+	PlanLine() PlanLineResolver
 	PlannedWorkout() PlannedWorkoutResolver
 	Playback() PlaybackResolver
 	Presence() PresenceResolver
@@ -230,12 +235,13 @@ type ComplexityRoot struct {
 	}
 
 	AssignedMealPlan struct {
-		ID       func(childComplexity int) int
-		MeanKcal func(childComplexity int) int
-		PlanID   func(childComplexity int) int
-		Portion  func(childComplexity int) int
-		StartsOn func(childComplexity int) int
-		Title    func(childComplexity int) int
+		ID         func(childComplexity int) int
+		IsAssigned func(childComplexity int) int
+		MeanKcal   func(childComplexity int) int
+		PlanID     func(childComplexity int) int
+		Portion    func(childComplexity int) int
+		StartsOn   func(childComplexity int) int
+		Title      func(childComplexity int) int
 	}
 
 	AssignedProgramme struct {
@@ -851,6 +857,13 @@ type ComplexityRoot struct {
 		Planned func(childComplexity int) int
 	}
 
+	MealClient struct {
+		Avoided func(childComplexity int) int
+		Client  func(childComplexity int) int
+		Follows func(childComplexity int) int
+		ID      func(childComplexity int) int
+	}
+
 	MealDay struct {
 		Adherence func(childComplexity int) int
 		Date      func(childComplexity int) int
@@ -881,8 +894,10 @@ type ComplexityRoot struct {
 		Diet        func(childComplexity int) int
 		Goal        func(childComplexity int) int
 		ID          func(childComplexity int) int
+		IsOwn       func(childComplexity int) int
 		Lines       func(childComplexity int) int
 		Title       func(childComplexity int) int
+		UpdatedAt   func(childComplexity int) int
 	}
 
 	MealSettings struct {
@@ -1115,6 +1130,7 @@ type ComplexityRoot struct {
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input identity.SignUpInput) int
 		CreateHelpQuestion            func(childComplexity int, id uuid.UUID, input support.HelpQuestionInput) int
+		CreateMealPlan                func(childComplexity int, input nutrition.MealPlanInput) int
 		CreatePause                   func(childComplexity int, input rewards.PauseInput) int
 		CreateProgramme               func(childComplexity int, input programme.ProgrammeInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.ProgressEntryInput) int
@@ -1126,6 +1142,7 @@ type ComplexityRoot struct {
 		DeleteCheckInForm             func(childComplexity int, id uuid.UUID) int
 		DeleteCoachNote               func(childComplexity int, id uuid.UUID) int
 		DeleteHelpQuestion            func(childComplexity int, id uuid.UUID) int
+		DeleteMealPlan                func(childComplexity int, id uuid.UUID) int
 		DeleteMessage                 func(childComplexity int, id uuid.UUID) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
@@ -1137,6 +1154,7 @@ type ComplexityRoot struct {
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
 		DismissReports                func(childComplexity int, messageID uuid.UUID) int
+		DuplicateMealPlan             func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		DuplicateProgramme            func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string, mentions []*chat.MentionInput) int
@@ -1206,6 +1224,7 @@ type ComplexityRoot struct {
 		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
 		RestoreHelpQuestion           func(childComplexity int, id uuid.UUID) int
 		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
+		RestoreMealPlan               func(childComplexity int, id uuid.UUID) int
 		RestoreMessage                func(childComplexity int, id uuid.UUID) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestorePlannedWorkout         func(childComplexity int, id uuid.UUID) int
@@ -1215,6 +1234,7 @@ type ComplexityRoot struct {
 		RestoreSessionType            func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
+		ResumeMealPlan                func(childComplexity int, id uuid.UUID) int
 		ResumeMembership              func(childComplexity int) int
 		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
 		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
@@ -1278,6 +1298,7 @@ type ComplexityRoot struct {
 		UpdateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateHelpQuestion            func(childComplexity int, id uuid.UUID, input support.HelpQuestionInput) int
+		UpdateMealPlan                func(childComplexity int, id uuid.UUID, input nutrition.MealPlanInput) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.NotificationPreferencesInput) int
 		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationSettingsInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input rewards.PauseInput) int
@@ -1710,6 +1731,7 @@ type ComplexityRoot struct {
 		ManagedSessions         func(childComplexity int, filter *session.SessionFilter, sort session.SessionSort, first int, after *string) int
 		ManagedWorkouts         func(childComplexity int, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
+		MealClients             func(childComplexity int) int
 		MealPlan                func(childComplexity int, id uuid.UUID) int
 		MealPlans               func(childComplexity int) int
 		MealSettings            func(childComplexity int) int
@@ -2307,6 +2329,9 @@ type AdminHomeResolver interface {
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 	Revenue(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.MonthlyRevenue, error)
 }
+type AssignedMealPlanResolver interface {
+	IsAssigned(ctx context.Context, obj *ent.AssignedMealPlan) (bool, error)
+}
 type AssignedProgrammeResolver interface {
 	Coach(ctx context.Context, obj *ent.AssignedProgramme) (*model.Member, error)
 }
@@ -2447,6 +2472,13 @@ type InvitationConnectionResolver interface {
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
 }
+type MealClientResolver interface {
+	Client(ctx context.Context, obj *nutrition.MealClient) (*model.Member, error)
+}
+type MealPlanResolver interface {
+	Lines(ctx context.Context, obj *ent.MealPlan) ([]*meal.PlanLine, error)
+	IsOwn(ctx context.Context, obj *ent.MealPlan) (bool, error)
+}
 type MembershipEventResolver interface {
 	Interval(ctx context.Context, obj *ent.MembershipEvent) (payment.Interval, error)
 
@@ -2558,8 +2590,14 @@ type MutationResolver interface {
 	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error)
 	MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.PlannedWorkout, error)
 	FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (*ent.AssignedMealPlan, error)
+	CreateMealPlan(ctx context.Context, input nutrition.MealPlanInput) (*ent.MealPlan, error)
+	UpdateMealPlan(ctx context.Context, id uuid.UUID, input nutrition.MealPlanInput) (*ent.MealPlan, error)
+	DuplicateMealPlan(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.MealPlan, error)
+	DeleteMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreMealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error)
 	AssignMealPlan(ctx context.Context, input nutrition.AssignMealPlanInput) (*ent.AssignedMealPlan, error)
 	WithdrawMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	ResumeMealPlan(ctx context.Context, id uuid.UUID) (*ent.AssignedMealPlan, error)
 	StopMealPlan(ctx context.Context) (bool, error)
 	SetMealPortion(ctx context.Context, portion float64) (*ent.AssignedMealPlan, error)
 	TickMeals(ctx context.Context, input nutrition.MealTickInput) (*nutrition.MealDay, error)
@@ -2729,6 +2767,10 @@ type PaymentEventResolver interface {
 type PhotoViewResolver interface {
 	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
 }
+type PlanLineResolver interface {
+	Recipe(ctx context.Context, obj *meal.PlanLine) (*ent.Recipe, error)
+	Food(ctx context.Context, obj *meal.PlanLine) (*ent.Food, error)
+}
 type PlannedWorkoutResolver interface {
 	Workout(ctx context.Context, obj *programme.PlannedWorkout) (*ent.Workout, error)
 }
@@ -2794,8 +2836,9 @@ type QueryResolver interface {
 	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
 	Recipes(ctx context.Context, filter *nutrition.RecipeFilter, first int, after *string) (*model.RecipeConnection, error)
 	Recipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error)
-	MealPlans(ctx context.Context) ([]*nutrition.MealPlan, error)
-	MealPlan(ctx context.Context, id uuid.UUID) (*nutrition.MealPlan, error)
+	MealPlans(ctx context.Context) ([]*ent.MealPlan, error)
+	MealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error)
+	MealClients(ctx context.Context) ([]*nutrition.MealClient, error)
 	MealWeek(ctx context.Context, of *int) (*nutrition.MealWeek, error)
 	MealSettings(ctx context.Context) (*nutrition.MealSettings, error)
 	MealSwaps(ctx context.Context, date int, lineID uuid.UUID) ([]*nutrition.MealSwap, error)
@@ -3315,6 +3358,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AssignedMealPlan.ID(childComplexity), true
+	case "AssignedMealPlan.isAssigned":
+		if e.ComplexityRoot.AssignedMealPlan.IsAssigned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedMealPlan.IsAssigned(childComplexity), true
 	case "AssignedMealPlan.meanKcal":
 		if e.ComplexityRoot.AssignedMealPlan.MeanKcal == nil {
 			break
@@ -5835,6 +5884,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MealAdherence.Planned(childComplexity), true
 
+	case "MealClient.avoided":
+		if e.ComplexityRoot.MealClient.Avoided == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.Avoided(childComplexity), true
+	case "MealClient.client":
+		if e.ComplexityRoot.MealClient.Client == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.Client(childComplexity), true
+	case "MealClient.follows":
+		if e.ComplexityRoot.MealClient.Follows == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.Follows(childComplexity), true
+	case "MealClient.id":
+		if e.ComplexityRoot.MealClient.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.ID(childComplexity), true
+
 	case "MealDay.adherence":
 		if e.ComplexityRoot.MealDay.Adherence == nil {
 			break
@@ -5975,6 +6049,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MealPlan.ID(childComplexity), true
+	case "MealPlan.isOwn":
+		if e.ComplexityRoot.MealPlan.IsOwn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealPlan.IsOwn(childComplexity), true
 	case "MealPlan.lines":
 		if e.ComplexityRoot.MealPlan.Lines == nil {
 			break
@@ -5987,6 +6067,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MealPlan.Title(childComplexity), true
+	case "MealPlan.updatedAt":
+		if e.ComplexityRoot.MealPlan.UpdatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealPlan.UpdatedAt(childComplexity), true
 
 	case "MealSettings.answers":
 		if e.ComplexityRoot.MealSettings.Answers == nil {
@@ -7175,6 +7261,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateHelpQuestion(childComplexity, args["id"].(uuid.UUID), args["input"].(support.HelpQuestionInput)), true
+	case "Mutation.createMealPlan":
+		if e.ComplexityRoot.Mutation.CreateMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateMealPlan(childComplexity, args["input"].(nutrition.MealPlanInput)), true
 	case "Mutation.createPause":
 		if e.ComplexityRoot.Mutation.CreatePause == nil {
 			break
@@ -7291,6 +7388,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteHelpQuestion(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteMealPlan":
+		if e.ComplexityRoot.Mutation.DeleteMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteMealPlan(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteMessage":
 		if e.ComplexityRoot.Mutation.DeleteMessage == nil {
 			break
@@ -7412,6 +7520,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DismissReports(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Mutation.duplicateMealPlan":
+		if e.ComplexityRoot.Mutation.DuplicateMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_duplicateMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DuplicateMealPlan(childComplexity, args["id"].(uuid.UUID), args["newId"].(uuid.UUID)), true
 	case "Mutation.duplicateProgramme":
 		if e.ComplexityRoot.Mutation.DuplicateProgramme == nil {
 			break
@@ -8121,6 +8240,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreInvitation(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreMealPlan":
+		if e.ComplexityRoot.Mutation.RestoreMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreMealPlan(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreMessage":
 		if e.ComplexityRoot.Mutation.RestoreMessage == nil {
 			break
@@ -8220,6 +8350,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.resumeMealPlan":
+		if e.ComplexityRoot.Mutation.ResumeMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resumeMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResumeMealPlan(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.resumeMembership":
 		if e.ComplexityRoot.Mutation.ResumeMembership == nil {
 			break
@@ -8878,6 +9019,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateHelpQuestion(childComplexity, args["id"].(uuid.UUID), args["input"].(support.HelpQuestionInput)), true
+	case "Mutation.updateMealPlan":
+		if e.ComplexityRoot.Mutation.UpdateMealPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateMealPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateMealPlan(childComplexity, args["id"].(uuid.UUID), args["input"].(nutrition.MealPlanInput)), true
 	case "Mutation.updateNotificationPreferences":
 		if e.ComplexityRoot.Mutation.UpdateNotificationPreferences == nil {
 			break
@@ -10933,6 +11085,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Me(childComplexity), true
+	case "Query.mealClients":
+		if e.ComplexityRoot.Query.MealClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.MealClients(childComplexity), true
 	case "Query.mealPlan":
 		if e.ComplexityRoot.Query.MealPlan == nil {
 			break
@@ -13639,6 +13797,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("LegalTextInput", ec.unmarshalInputLegalTextInput),
 			graphql.NewInputUnmarshaler("LocalizedTextInput", ec.unmarshalInputLocalizedTextInput),
 			graphql.NewInputUnmarshaler("MealEntryInput", ec.unmarshalInputMealEntryInput),
+			graphql.NewInputUnmarshaler("MealPlanInput", ec.unmarshalInputMealPlanInput),
 			graphql.NewInputUnmarshaler("MealSettingsInput", ec.unmarshalInputMealSettingsInput),
 			graphql.NewInputUnmarshaler("MealTickInput", ec.unmarshalInputMealTickInput),
 			graphql.NewInputUnmarshaler("MeasurementsInput", ec.unmarshalInputMeasurementsInput),
@@ -13657,6 +13816,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("PauseInput", ec.unmarshalInputPauseInput),
 			graphql.NewInputUnmarshaler("PaymentFilter", ec.unmarshalInputPaymentFilter),
 			graphql.NewInputUnmarshaler("PeopleFilter", ec.unmarshalInputPeopleFilter),
+			graphql.NewInputUnmarshaler("PlanLineInput", ec.unmarshalInputPlanLineInput),
 			graphql.NewInputUnmarshaler("PlanWorkoutInput", ec.unmarshalInputPlanWorkoutInput),
 			graphql.NewInputUnmarshaler("PlaybackInput", ec.unmarshalInputPlaybackInput),
 			graphql.NewInputUnmarshaler("PlayedRangeInput", ec.unmarshalInputPlayedRangeInput),
@@ -16234,6 +16394,8 @@ enum MealPlanGoal {
   LOSE
   "To gain weight."
   GAIN
+  "To keep weight."
+  KEEP
 }
 
 "The days that a line of a week is for."
@@ -16262,7 +16424,7 @@ type PlanLine {
   cookedOn: Int
 }
 
-"A week of meals, which repeats."
+"A week of meals, which repeats: a ready-made one, or one of the coach who looks."
 type MealPlan {
   "A UUID, the same on every server."
   id: ID!
@@ -16274,8 +16436,44 @@ type MealPlan {
   goal: MealPlanGoal!
   "The strictest diet that it is for."
   diet: Diet!
-  "By weekday and meal."
+  "By weekday and meal; without recipes and foods that the viewer may no longer see."
   lines: [PlanLine!]!
+  "Whether the viewer created it."
+  isOwn: Boolean!
+  "When it was last changed."
+  updatedAt: Time!
+}
+
+"Servings of a recipe, or grams of a food, on a day of a week of the viewer's own."
+input PlanLineInput {
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  "The meal that it is part of."
+  meal: Meal!
+  "The days that it is for."
+  on: DayVariant!
+  "The id of the recipe; either this or ` + "`" + `foodId` + "`" + `."
+  recipeId: ID
+  "The id of the food; either this or ` + "`" + `recipeId` + "`" + `."
+  foodId: ID
+  "0.05 to 20 servings, or 1 to 5,000 g."
+  amount: Float!
+  "An earlier weekday, if it is what was left then."
+  cookedOn: Int
+}
+
+"The content of a week of meals; omitted fields are empty."
+input MealPlanInput {
+  "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
+  id: ID
+  "In at least one language."
+  title: TitleInput!
+  "Up to 2,000 characters in each language."
+  description: LocalizedTextInput
+  "What it is for."
+  goal: MealPlanGoal!
+  "1 to 200, those of one meal in the given order; an error names the field as ` + "`" + `lines.<position>.<field>` + "`" + `."
+  lines: [PlanLineInput!]!
 }
 
 "A client's copy of a week of meals."
@@ -16292,6 +16490,20 @@ type AssignedMealPlan {
   portion: Float!
   "The energy of a mean day without training, at a portion of 1."
   meanKcal: Int!
+  "Whether a coach assigned it; else the client chose it."
+  isAssigned: Boolean!
+}
+
+"A current client of the viewer whose plan includes meals, and what a week of meals for them has to respect."
+type MealClient {
+  "That of the client."
+  id: ID!
+  "The client."
+  client: Member!
+  "What they eat nothing of; a coach sees it whatever else is shared."
+  avoided: [Allergen!]!
+  "The week that they follow today, or else the next one."
+  follows: AssignedMealPlan
 }
 
 "Servings of a recipe, grams of a food, or an entry of the client's own, in a meal of a day."
@@ -16509,13 +16721,15 @@ extend type Query {
     "The id of the recipe."
     id: ID!
   ): Recipe @hasPlan(min: BASIC)
-  "The ready-made weeks."
+  "The ready-made weeks, and for coaches their own; by goal and diet."
   mealPlans: [MealPlan!]! @hasPlan(min: BASIC)
   "One of them, or NOT_FOUND."
   mealPlan(
     "The id of the week of meals."
     id: ID!
   ): MealPlan @hasPlan(min: BASIC)
+  "The viewer's clients who have meals, by name."
+  mealClients: [MealClient!]! @hasRole(any: [COACH])
   "The viewer's week of meals that contains a day, by default today; at most 52 weeks away."
   mealWeek(
     "A day of the week; today if null."
@@ -16545,6 +16759,35 @@ extend type Mutation {
     "From today to 60 days ahead; today if null."
     startsOn: Date
   ): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Creates a week of meals of the viewer's own."
+  createMealPlan(
+    "What it contains."
+    input: MealPlanInput!
+  ): MealPlan! @hasRole(any: [COACH])
+  "Replaces a week of the viewer's own; clients' copies stay as they are. NOT_FOUND for any other."
+  updateMealPlan(
+    "The id of the week of meals."
+    id: ID!
+    "What it contains; every field is replaced."
+    input: MealPlanInput!
+  ): MealPlan! @hasRole(any: [COACH])
+  "Copies a week that the viewer sees, or that a client of theirs has, to one of their own."
+  duplicateMealPlan(
+    "The id of the week of meals, or of the assigned one."
+    id: ID!
+    "The id of the copy, generated by the client (UUIDv7); repeating it returns the first result."
+    newId: ID!
+  ): MealPlan! @hasRole(any: [COACH])
+  "Deletes a week of the viewer's own; clients' copies stay. It can be restored for a day. Idempotent."
+  deleteMealPlan(
+    "The id of the week of meals."
+    id: ID!
+  ): ID! @hasRole(any: [COACH])
+  "Undoes a deletion; NOT_FOUND after a day."
+  restoreMealPlan(
+    "The id of the week of meals."
+    id: ID!
+  ): MealPlan! @hasRole(any: [COACH])
   """
   Starts a week of meals for a client of the viewer, in portions for what the viewer may see of their target, and notifies them. What they
   followed ends.
@@ -16558,6 +16801,11 @@ extend type Mutation {
     "The id of the assigned week of meals."
     id: ID!
   ): ID! @hasRole(any: [COACH])
+  "Undoes that; NOT_FOUND after a day, or if the client stopped it; CONFLICT if they began another week since. Idempotent."
+  resumeMealPlan(
+    "The id of the assigned week of meals."
+    id: ID!
+  ): AssignedMealPlan! @hasRole(any: [COACH])
   "Ends what the viewer follows; nothing is planned from today. Idempotent. Returns true."
   stopMealPlan: Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   """
@@ -21853,6 +22101,8 @@ func (ec *executionContext) childFields_AssignedMealPlan(ctx context.Context, fi
 		return ec.fieldContext_AssignedMealPlan_portion(ctx, field)
 	case "meanKcal":
 		return ec.fieldContext_AssignedMealPlan_meanKcal(ctx, field)
+	case "isAssigned":
+		return ec.fieldContext_AssignedMealPlan_isAssigned(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AssignedMealPlan", field.Name)
 }
@@ -23083,6 +23333,20 @@ func (ec *executionContext) childFields_MealAdherence(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type MealAdherence", field.Name)
 }
 
+func (ec *executionContext) childFields_MealClient(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_MealClient_id(ctx, field)
+	case "client":
+		return ec.fieldContext_MealClient_client(ctx, field)
+	case "avoided":
+		return ec.fieldContext_MealClient_avoided(ctx, field)
+	case "follows":
+		return ec.fieldContext_MealClient_follows(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MealClient", field.Name)
+}
+
 func (ec *executionContext) childFields_MealDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -23147,6 +23411,10 @@ func (ec *executionContext) childFields_MealPlan(ctx context.Context, field grap
 		return ec.fieldContext_MealPlan_diet(ctx, field)
 	case "lines":
 		return ec.fieldContext_MealPlan_lines(ctx, field)
+	case "isOwn":
+		return ec.fieldContext_MealPlan_isOwn(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_MealPlan_updatedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MealPlan", field.Name)
 }
@@ -26211,6 +26479,20 @@ func (ec *executionContext) field_Mutation_createHelpQuestion_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.MealPlanInput, error) {
+			return ec.unmarshalNMealPlanInput2formaᚋserverᚋdomainᚋnutritionᚐMealPlanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -26383,6 +26665,20 @@ func (ec *executionContext) field_Mutation_deleteHelpQuestion_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -26534,6 +26830,28 @@ func (ec *executionContext) field_Mutation_dismissReports_args(ctx context.Conte
 		return nil, err
 	}
 	args["messageId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_duplicateMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "newId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["newId"] = arg1
 	return args, nil
 }
 
@@ -27523,6 +27841,20 @@ func (ec *executionContext) field_Mutation_restoreInvitation_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -27646,6 +27978,20 @@ func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Cont
 		return nil, err
 	}
 	args["ids"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resumeMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -28649,6 +28995,28 @@ func (ec *executionContext) field_Mutation_updateHelpQuestion_args(ctx context.C
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (support.HelpQuestionInput, error) {
 			return ec.unmarshalNHelpQuestionInput2formaᚋserverᚋdomainᚋsupportᚐHelpQuestionInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateMealPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.MealPlanInput, error) {
+			return ec.unmarshalNMealPlanInput2formaᚋserverᚋdomainᚋnutritionᚐMealPlanInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -31439,6 +31807,29 @@ func (ec *executionContext) _AssignedMealPlan_meanKcal(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_AssignedMealPlan_meanKcal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssignedMealPlan", field, false, false, "Int")
+}
+
+func (ec *executionContext) _AssignedMealPlan_isAssigned(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedMealPlan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedMealPlan_isAssigned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AssignedMealPlan().IsAssigned(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedMealPlan_isAssigned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedMealPlan", field, true, true, "Boolean")
 }
 
 func (ec *executionContext) _AssignedProgramme_id(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) graphql.Marshaler {
@@ -37575,6 +37966,84 @@ func (ec *executionContext) fieldContext_MealAdherence_eaten(_ context.Context, 
 	return graphql.NewScalarFieldContext("MealAdherence", field, false, false, "Int")
 }
 
+func (ec *executionContext) _MealClient_id(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_MealClient_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealClient", field, false, false, "ID")
+}
+
+func (ec *executionContext) _MealClient_client(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MealClient_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MealClient().Client(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MealClient_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MealClient",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MealClient_avoided(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) graphql.Marshaler {
+	return ec.marshalNAllergen2ᚕstringᚄ(ctx, field.Selections, obj.Avoided)
+}
+func (ec *executionContext) fieldContext_MealClient_avoided(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealClient", field, false, false, "Allergen")
+}
+
+func (ec *executionContext) _MealClient_follows(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MealClient_follows(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Follows, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedMealPlan) graphql.Marshaler {
+			return ec.marshalOAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MealClient_follows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MealClient",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedMealPlan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _MealDay_id(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealDay) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
@@ -37817,14 +38286,14 @@ func (ec *executionContext) fieldContext_MealLine_eaten(_ context.Context, field
 	return graphql.NewScalarFieldContext("MealLine", field, false, false, "Boolean")
 }
 
-func (ec *executionContext) _MealPlan_id(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) _MealPlan_id(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_MealPlan_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MealPlan", field, false, false, "ID")
 }
 
-func (ec *executionContext) _MealPlan_title(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) _MealPlan_title(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) graphql.Marshaler {
 	return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, field.Selections, obj.Title)
 }
 func (ec *executionContext) fieldContext_MealPlan_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -37840,7 +38309,7 @@ func (ec *executionContext) fieldContext_MealPlan_title(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _MealPlan_description(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) _MealPlan_description(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) graphql.Marshaler {
 	return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, field.Selections, obj.Description)
 }
 func (ec *executionContext) fieldContext_MealPlan_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -37856,21 +38325,21 @@ func (ec *executionContext) fieldContext_MealPlan_description(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _MealPlan_goal(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealPlan) graphql.Marshaler {
-	return ec.marshalNMealPlanGoal2formaᚋserverᚋdomainᚋnutritionᚐMealPlanGoal(ctx, field.Selections, obj.Goal)
+func (ec *executionContext) _MealPlan_goal(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) graphql.Marshaler {
+	return ec.marshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal(ctx, field.Selections, obj.Goal)
 }
 func (ec *executionContext) fieldContext_MealPlan_goal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MealPlan", field, false, false, "MealPlanGoal")
 }
 
-func (ec *executionContext) _MealPlan_diet(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) _MealPlan_diet(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) graphql.Marshaler {
 	return ec.marshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx, field.Selections, obj.Diet)
 }
 func (ec *executionContext) fieldContext_MealPlan_diet(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MealPlan", field, false, false, "Diet")
 }
 
-func (ec *executionContext) _MealPlan_lines(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealPlan) (ret graphql.Marshaler) {
+func (ec *executionContext) _MealPlan_lines(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -37879,11 +38348,11 @@ func (ec *executionContext) _MealPlan_lines(ctx context.Context, field graphql.C
 			return ec.fieldContext_MealPlan_lines(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Lines, nil
+			return ec.Resolvers.MealPlan().Lines(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*nutrition.PlanLine) graphql.Marshaler {
-			return ec.marshalNPlanLine2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*meal.PlanLine) graphql.Marshaler {
+			return ec.marshalNPlanLine2ᚕᚖformaᚋentᚋschemaᚋmealᚐPlanLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37893,13 +38362,43 @@ func (ec *executionContext) fieldContext_MealPlan_lines(_ context.Context, field
 	fc = &graphql.FieldContext{
 		Object:     "MealPlan",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PlanLine(ctx, field)
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _MealPlan_isOwn(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MealPlan_isOwn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MealPlan().IsOwn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MealPlan_isOwn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealPlan", field, true, true, "Boolean")
+}
+
+func (ec *executionContext) _MealPlan_updatedAt(ctx context.Context, field graphql.CollectedField, obj *ent.MealPlan) graphql.Marshaler {
+	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.UpdatedAt)
+}
+func (ec *executionContext) fieldContext_MealPlan_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealPlan", field, false, false, "Time")
 }
 
 func (ec *executionContext) _MealSettings_id(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealSettings) graphql.Marshaler {
@@ -38024,8 +38523,24 @@ func (ec *executionContext) fieldContext_MealWeek_from(_ context.Context, field 
 	return graphql.NewScalarFieldContext("MealWeek", field, false, false, "Date")
 }
 
-func (ec *executionContext) _MealWeek_plan(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealWeek) graphql.Marshaler {
-	return ec.marshalOAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx, field.Selections, obj.Plan)
+func (ec *executionContext) _MealWeek_plan(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealWeek) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MealWeek_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedMealPlan) graphql.Marshaler {
+			return ec.marshalOAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
 }
 func (ec *executionContext) fieldContext_MealWeek_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
@@ -43960,6 +44475,341 @@ func (ec *executionContext) fieldContext_Mutation_followMealPlan(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateMealPlan(ctx, fc.Args["input"].(nutrition.MealPlanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
+			return ec.marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateMealPlan(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(nutrition.MealPlanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
+			return ec.marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_duplicateMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_duplicateMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DuplicateMealPlan(ctx, fc.Args["id"].(uuid.UUID), fc.Args["newId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
+			return ec.marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_duplicateMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_duplicateMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteMealPlan(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreMealPlan(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.MealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
+			return ec.marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_assignMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44088,6 +44938,73 @@ func (ec *executionContext) fieldContext_Mutation_withdrawMealPlan(ctx context.C
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_withdrawMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resumeMealPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resumeMealPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResumeMealPlan(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.AssignedMealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.AssignedMealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedMealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedMealPlan) graphql.Marshaler {
+			return ec.marshalNAssignedMealPlan2ᚖformaᚋentᚐAssignedMealPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resumeMealPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedMealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resumeMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -55264,28 +56181,28 @@ func (ec *executionContext) fieldContext_PlanCount_clients(_ context.Context, fi
 	return graphql.NewScalarFieldContext("PlanCount", field, false, false, "Int")
 }
 
-func (ec *executionContext) _PlanLine_weekday(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) _PlanLine_weekday(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Weekday)
 }
 func (ec *executionContext) fieldContext_PlanLine_weekday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanLine", field, false, false, "Int")
 }
 
-func (ec *executionContext) _PlanLine_meal(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) _PlanLine_meal(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) graphql.Marshaler {
 	return ec.marshalNMeal2string(ctx, field.Selections, obj.Meal)
 }
 func (ec *executionContext) fieldContext_PlanLine_meal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanLine", field, false, false, "Meal")
 }
 
-func (ec *executionContext) _PlanLine_on(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) graphql.Marshaler {
-	return ec.marshalNDayVariant2formaᚋserverᚋdomainᚋnutritionᚐDayVariant(ctx, field.Selections, obj.On)
+func (ec *executionContext) _PlanLine_on(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) graphql.Marshaler {
+	return ec.marshalNDayVariant2formaᚋentᚋschemaᚋmealᚐDayVariant(ctx, field.Selections, obj.On())
 }
 func (ec *executionContext) fieldContext_PlanLine_on(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("PlanLine", field, false, false, "DayVariant")
+	return graphql.NewScalarFieldContext("PlanLine", field, true, false, "DayVariant")
 }
 
-func (ec *executionContext) _PlanLine_recipe(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlanLine_recipe(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -55294,7 +56211,7 @@ func (ec *executionContext) _PlanLine_recipe(ctx context.Context, field graphql.
 			return ec.fieldContext_PlanLine_recipe(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Recipe, nil
+			return ec.Resolvers.PlanLine().Recipe(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
@@ -55308,8 +56225,8 @@ func (ec *executionContext) fieldContext_PlanLine_recipe(_ context.Context, fiel
 	fc = &graphql.FieldContext{
 		Object:     "PlanLine",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Recipe(ctx, field)
 		},
@@ -55317,7 +56234,7 @@ func (ec *executionContext) fieldContext_PlanLine_recipe(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _PlanLine_food(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlanLine_food(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -55326,7 +56243,7 @@ func (ec *executionContext) _PlanLine_food(ctx context.Context, field graphql.Co
 			return ec.fieldContext_PlanLine_food(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Food, nil
+			return ec.Resolvers.PlanLine().Food(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.Food) graphql.Marshaler {
@@ -55340,8 +56257,8 @@ func (ec *executionContext) fieldContext_PlanLine_food(_ context.Context, field 
 	fc = &graphql.FieldContext{
 		Object:     "PlanLine",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Food(ctx, field)
 		},
@@ -55349,14 +56266,14 @@ func (ec *executionContext) fieldContext_PlanLine_food(_ context.Context, field 
 	return fc, nil
 }
 
-func (ec *executionContext) _PlanLine_amount(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) _PlanLine_amount(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) graphql.Marshaler {
 	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Amount)
 }
 func (ec *executionContext) fieldContext_PlanLine_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanLine", field, false, false, "Float")
 }
 
-func (ec *executionContext) _PlanLine_cookedOn(ctx context.Context, field graphql.CollectedField, obj *nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) _PlanLine_cookedOn(ctx context.Context, field graphql.CollectedField, obj *meal.PlanLine) graphql.Marshaler {
 	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.CookedOn)
 }
 func (ec *executionContext) fieldContext_PlanLine_cookedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -58394,11 +59311,11 @@ func (ec *executionContext) _Query_mealPlans(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal []*nutrition.MealPlan
+					var zeroVal []*ent.MealPlan
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal []*nutrition.MealPlan
+					var zeroVal []*ent.MealPlan
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -58407,8 +59324,8 @@ func (ec *executionContext) _Query_mealPlans(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*nutrition.MealPlan) graphql.Marshaler {
-			return ec.marshalNMealPlan2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlanᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.MealPlan) graphql.Marshaler {
+			return ec.marshalNMealPlan2ᚕᚖformaᚋentᚐMealPlanᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -58445,11 +59362,11 @@ func (ec *executionContext) _Query_mealPlan(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal *nutrition.MealPlan
+					var zeroVal *ent.MealPlan
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal *nutrition.MealPlan
+					var zeroVal *ent.MealPlan
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -58458,8 +59375,8 @@ func (ec *executionContext) _Query_mealPlan(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *nutrition.MealPlan) graphql.Marshaler {
-			return ec.marshalOMealPlan2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
+			return ec.marshalOMealPlan2ᚖformaᚋentᚐMealPlan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -58485,6 +59402,61 @@ func (ec *executionContext) fieldContext_Query_mealPlan(ctx context.Context, fie
 	if fc.Args, err = ec.field_Query_mealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_mealClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_mealClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().MealClients(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*nutrition.MealClient
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*nutrition.MealClient
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*nutrition.MealClient
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*nutrition.MealClient) graphql.Marshaler {
+			return ec.marshalNMealClient2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealClientᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_mealClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MealClient(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -70430,6 +71402,76 @@ func UnmarshalMealEntryInput(ctx context.Context, raw any) (nutrition.MealEntryI
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputMealPlanInput(ctx context.Context, obj any) (nutrition.MealPlanInput, error) {
+	var it nutrition.MealPlanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "title", "description", "goal", "lines"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		case "description":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Description = data
+		case "goal":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("goal"))
+			data, err := ec.unmarshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Goal = data
+		case "lines":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lines"))
+			data, err := ec.unmarshalNPlanLineInput2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLineInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Lines = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalMealPlanInput unmarshals raw into the MealPlanInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalMealPlanInput(ctx context.Context, raw any) (nutrition.MealPlanInput, error) {
+	var out nutrition.MealPlanInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "MealPlanInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputMealSettingsInput(ctx context.Context, obj any) (nutrition.MealSettingsInput, error) {
 	var it nutrition.MealSettingsInput
 	if obj == nil {
@@ -71611,6 +72653,90 @@ func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj 
 func UnmarshalPeopleFilter(ctx context.Context, raw any) (people.PeopleFilter, error) {
 	var out people.PeopleFilter
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "PeopleFilter", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputPlanLineInput(ctx context.Context, obj any) (nutrition.PlanLineInput, error) {
+	var it nutrition.PlanLineInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"weekday", "meal", "on", "recipeId", "foodId", "amount", "cookedOn"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "weekday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weekday"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weekday = data
+		case "meal":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("meal"))
+			data, err := ec.unmarshalNMeal2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Meal = data
+		case "on":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("on"))
+			data, err := ec.unmarshalNDayVariant2formaᚋentᚋschemaᚋmealᚐDayVariant(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.On = data
+		case "recipeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recipeId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecipeID = data
+		case "foodId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("foodId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FoodID = data
+		case "amount":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("amount"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Amount = data
+		case "cookedOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cookedOn"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CookedOn = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalPlanLineInput unmarshals raw into the PlanLineInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalPlanLineInput(ctx context.Context, raw any) (nutrition.PlanLineInput, error) {
+	var out nutrition.PlanLineInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "PlanLineInput", raw, &out)
 	return out, err
 }
 
@@ -75210,6 +76336,11 @@ func (ec *executionContext) _AssignedMealPlan(ctx context.Context, sel ast.Selec
 			}
 		case "meanKcal":
 			out.Values[i] = ec._AssignedMealPlan_meanKcal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "isAssigned":
+			out.Values[i] = ec._AssignedMealPlan_isAssigned(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -79373,6 +80504,56 @@ func (ec *executionContext) _MealAdherence(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var mealClientImplementors = []string{"MealClient"}
+
+func (ec *executionContext) _MealClient(ctx context.Context, sel ast.SelectionSet, obj *nutrition.MealClient) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, mealClientImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MealClient")
+		case "id":
+			out.Values[i] = ec._MealClient_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "client":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._MealClient_client(ctx, field, obj)
+				})
+		case "avoided":
+			out.Values[i] = ec._MealClient_avoided(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "follows":
+			out.Values[i] = ec._MealClient_follows(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var mealDayImplementors = []string{"MealDay"}
 
 func (ec *executionContext) _MealDay(ctx context.Context, sel ast.SelectionSet, obj *nutrition.MealDay) graphql.Marshaler {
@@ -79526,7 +80707,7 @@ func (ec *executionContext) _MealLine(ctx context.Context, sel ast.SelectionSet,
 
 var mealPlanImplementors = []string{"MealPlan"}
 
-func (ec *executionContext) _MealPlan(ctx context.Context, sel ast.SelectionSet, obj *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) _MealPlan(ctx context.Context, sel ast.SelectionSet, obj *ent.MealPlan) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, mealPlanImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -79538,32 +80719,46 @@ func (ec *executionContext) _MealPlan(ctx context.Context, sel ast.SelectionSet,
 		case "id":
 			out.Values[i] = ec._MealPlan_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "title":
 			out.Values[i] = ec._MealPlan_title(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "description":
 			out.Values[i] = ec._MealPlan_description(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "goal":
 			out.Values[i] = ec._MealPlan_goal(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "diet":
 			out.Values[i] = ec._MealPlan_diet(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "lines":
-			out.Values[i] = ec._MealPlan_lines(ctx, field, obj)
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._MealPlan_lines(ctx, field, obj)
+				})
+		case "isOwn":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._MealPlan_isOwn(ctx, field, obj)
+				})
+		case "updatedAt":
+			out.Values[i] = ec._MealPlan_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -81359,6 +82554,41 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "duplicateMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_duplicateMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "assignMealPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_assignMealPlan(ctx, field)
@@ -81369,6 +82599,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "withdrawMealPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_withdrawMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resumeMealPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resumeMealPlan(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -83690,7 +84927,7 @@ func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet
 
 var planLineImplementors = []string{"PlanLine"}
 
-func (ec *executionContext) _PlanLine(ctx context.Context, sel ast.SelectionSet, obj *nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) _PlanLine(ctx context.Context, sel ast.SelectionSet, obj *meal.PlanLine) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, planLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -83702,37 +84939,41 @@ func (ec *executionContext) _PlanLine(ctx context.Context, sel ast.SelectionSet,
 		case "weekday":
 			out.Values[i] = ec._PlanLine_weekday(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "meal":
 			out.Values[i] = ec._PlanLine_meal(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "on":
 			out.Values[i] = ec._PlanLine_on(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "recipe":
-			out.Values[i] = ec._PlanLine_recipe(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PlanLine_recipe(ctx, field, obj)
+				})
 		case "food":
-			out.Values[i] = ec._PlanLine_food(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PlanLine_food(ctx, field, obj)
+				})
 		case "amount":
 			out.Values[i] = ec._PlanLine_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "cookedOn":
 			out.Values[i] = ec._PlanLine_cookedOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -85037,6 +86278,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, false,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_mealPlan(ctx, field)
+				})
+		case "mealClients":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_mealClients(ctx, field)
 				})
 		case "mealWeek":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -90543,13 +91790,13 @@ func (ec *executionContext) marshalNDate2ᚕintᚄ(ctx context.Context, sel ast.
 	return ret
 }
 
-func (ec *executionContext) unmarshalNDayVariant2formaᚋserverᚋdomainᚋnutritionᚐDayVariant(ctx context.Context, v any) (nutrition.DayVariant, error) {
+func (ec *executionContext) unmarshalNDayVariant2formaᚋentᚋschemaᚋmealᚐDayVariant(ctx context.Context, v any) (meal.DayVariant, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := nutrition.DayVariant(tmp)
+	res := meal.DayVariant(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNDayVariant2formaᚋserverᚋdomainᚋnutritionᚐDayVariant(ctx context.Context, sel ast.SelectionSet, v nutrition.DayVariant) graphql.Marshaler {
+func (ec *executionContext) marshalNDayVariant2formaᚋentᚋschemaᚋmealᚐDayVariant(ctx context.Context, sel ast.SelectionSet, v meal.DayVariant) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -91236,6 +92483,30 @@ func (ec *executionContext) marshalNMealAdherence2ᚖformaᚋserverᚋdomainᚋn
 	return ec._MealAdherence(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNMealClient2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealClientᚄ(ctx context.Context, sel ast.SelectionSet, v []*nutrition.MealClient) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMealClient2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealClient(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMealClient2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealClient(ctx context.Context, sel ast.SelectionSet, v *nutrition.MealClient) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "MealClient!")
+		return graphql.Null
+	}
+	return ec._MealClient(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNMealDay2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*nutrition.MealDay) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -91333,11 +92604,11 @@ func (ec *executionContext) marshalNMealLine2ᚖformaᚋentᚋschemaᚋmealᚐMe
 	return ec._MealLine(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMealPlan2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []*nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) marshalNMealPlan2ᚕᚖformaᚋentᚐMealPlanᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.MealPlan) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMealPlan2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlan(ctx, sel, v[i])
+		return ec.marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -91349,7 +92620,7 @@ func (ec *executionContext) marshalNMealPlan2ᚕᚖformaᚋserverᚋdomainᚋnut
 	return ret
 }
 
-func (ec *executionContext) marshalNMealPlan2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlan(ctx context.Context, sel ast.SelectionSet, v *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx context.Context, sel ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "MealPlan!")
 		return graphql.Null
@@ -91357,19 +92628,24 @@ func (ec *executionContext) marshalNMealPlan2ᚖformaᚋserverᚋdomainᚋnutrit
 	return ec._MealPlan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMealPlanGoal2formaᚋserverᚋdomainᚋnutritionᚐMealPlanGoal(ctx context.Context, v any) (nutrition.MealPlanGoal, error) {
+func (ec *executionContext) unmarshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal(ctx context.Context, v any) (mealplan.Goal, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := nutrition.MealPlanGoal(tmp)
+	res := mealplan.Goal(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMealPlanGoal2formaᚋserverᚋdomainᚋnutritionᚐMealPlanGoal(ctx context.Context, sel ast.SelectionSet, v nutrition.MealPlanGoal) graphql.Marshaler {
+func (ec *executionContext) marshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal(ctx context.Context, sel ast.SelectionSet, v mealplan.Goal) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MealPlanGoal!")
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNMealPlanInput2formaᚋserverᚋdomainᚋnutritionᚐMealPlanInput(ctx context.Context, v any) (nutrition.MealPlanInput, error) {
+	res, err := ec.unmarshalInputMealPlanInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNMealSettings2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealSettings(ctx context.Context, sel ast.SelectionSet, v *nutrition.MealSettings) graphql.Marshaler {
@@ -92503,11 +93779,11 @@ func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋdomainᚋanaly
 	return ec._PlanCount(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPlanLine2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) marshalNPlanLine2ᚕᚖformaᚋentᚋschemaᚋmealᚐPlanLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*meal.PlanLine) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPlanLine2ᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLine(ctx, sel, v[i])
+		return ec.marshalNPlanLine2ᚖformaᚋentᚋschemaᚋmealᚐPlanLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -92519,12 +93795,31 @@ func (ec *executionContext) marshalNPlanLine2ᚕᚖformaᚋserverᚋdomainᚋnut
 	return ret
 }
 
-func (ec *executionContext) marshalNPlanLine2ᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLine(ctx context.Context, sel ast.SelectionSet, v *nutrition.PlanLine) graphql.Marshaler {
+func (ec *executionContext) marshalNPlanLine2ᚖformaᚋentᚋschemaᚋmealᚐPlanLine(ctx context.Context, sel ast.SelectionSet, v *meal.PlanLine) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "PlanLine!")
 		return graphql.Null
 	}
 	return ec._PlanLine(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPlanLineInput2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLineInputᚄ(ctx context.Context, v any) ([]*nutrition.PlanLineInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*nutrition.PlanLineInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPlanLineInput2ᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLineInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNPlanLineInput2ᚖformaᚋserverᚋdomainᚋnutritionᚐPlanLineInput(ctx context.Context, v any) (*nutrition.PlanLineInput, error) {
+	res, err := ec.unmarshalInputPlanLineInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNPlanPrice2formaᚋserverᚋdomainᚋmembershipᚐPlanPrice(ctx context.Context, sel ast.SelectionSet, v membership.PlanPrice) graphql.Marshaler {
@@ -95102,7 +96397,7 @@ func (ec *executionContext) marshalOMealKind2ᚖstring(ctx context.Context, sel 
 	return res
 }
 
-func (ec *executionContext) marshalOMealPlan2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlan(ctx context.Context, sel ast.SelectionSet, v *nutrition.MealPlan) graphql.Marshaler {
+func (ec *executionContext) marshalOMealPlan2ᚖformaᚋentᚐMealPlan(ctx context.Context, sel ast.SelectionSet, v *ent.MealPlan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

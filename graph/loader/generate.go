@@ -25,5 +25,6 @@ package loader
 //go:generate go tool dataloaden MentionsLoader github.com/google/uuid.UUID []*forma/ent.MessageMention
 //go:generate go tool dataloaden InvoicesLoader github.com/google/uuid.UUID []*forma/ent.Invoice
 //go:generate go tool dataloaden FoodLoader github.com/google/uuid.UUID *forma/ent.Food
+//go:generate go tool dataloaden RecipeLoader github.com/google/uuid.UUID *forma/ent.Recipe
 //go:generate go tool dataloaden TicketMessagesLoader github.com/google/uuid.UUID []*forma/ent.TicketMessage
 //go:generate go tool dataloaden TicketImagesLoader github.com/google/uuid.UUID []*forma/ent.TicketImage

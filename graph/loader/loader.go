@@ -70,6 +70,8 @@ type Loaders struct {
 	Invoices func() *InvoicesLoader
 	// Foods returns those that the viewer may see.
 	Foods func() *FoodLoader
+	// Recipes returns those that the viewer may see, also deleted ones, which plans keep.
+	Recipes func() *RecipeLoader
 	// MySeats returns the viewer's place in a session, Seats all that the viewer may see, Queues its waiting list in order.
 	MySeats    func() *SeatLoader
 	Seats      func() *SeatsLoader

@@ -7,6 +7,10 @@ import (
 	"forma/server/domain/nutrition"
 )
 
+// mealWeek is the input of a week of meals.
+var mealWeek = fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},goal:KEEP,
+	lines:[{weekday:1,meal:LUNCH,on:ANY,recipeId:%q,amount:1}]}`, nutrition.IDOf("recipe/lentil-soup"))
+
 // mealDoors are those of a client's own meals.
 var mealDoors = map[string]door{
 	"Mutation.followMealPlan": {
@@ -62,5 +66,21 @@ var mealDoors = map[string]door{
 		)
 	}},
 	"Mutation.withdrawMealPlan": {who: caring, rows: true, args: spare((*matrix).served)},
-	"Mutation.stopMealPlan":     {who: planEater, plan: viewer.PlanBasic},
+	"Mutation.resumeMealPlan":   {who: caring, rows: true, args: spare((*matrix).promised)},
+	"Mutation.createMealPlan":   {who: coach, args: constant("(" + mealWeek + ")")},
+	"Mutation.updateMealPlan": {who: coach, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.week(looker), mealWeek)
+	}},
+	"Mutation.duplicateMealPlan": {who: coach, args: func(_ *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q,newId:%q)", nutrition.IDOf("plan/lose-omnivore"), newID())
+	}},
+	"Mutation.deleteMealPlan": {
+		who:  coach,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.week(looker)) },
+	},
+	"Mutation.restoreMealPlan": {
+		who:  coach,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.week(looker)) },
+	},
+	"Mutation.stopMealPlan": {who: planEater, plan: viewer.PlanBasic},
 }

@@ -82,6 +82,7 @@ var queryDoors = map[string]door{
 		plan: viewer.PlanBasic,
 		args: constant(fmt.Sprintf("(id:%q)", nutrition.IDOf("plan/lose-omnivore"))),
 	},
+	"Query.mealClients": {who: coach},
 	"Query.recipe": {
 		who:  eater,
 		plan: viewer.PlanBasic,

@@ -32,6 +32,9 @@ func eater(looker, of *being) bool {
 	return staff(looker, of) || client(looker, of) && looker.plan.Rank() > 0
 }
 
+// cook is the coach of someone who may eat by a plan.
+func cook(looker, of *being) bool { return coachOf(looker, of) && of.plan.Rank() > 0 }
+
 // planEater is who may eat by a plan.
 func planEater(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
 
@@ -187,8 +190,52 @@ func (m *matrix) served(of *being) (id string) {
 			SetLastDay(m.today() - 100).
 			SetPortion(1).
 			SetMeanKcal(2000).
-			SetLines([]meal.PlannedMeal{}).
+			SetLines([]meal.PlanLine{}).
 			Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// promised assigns a week of meals to a client that begins in years.
+func (m *matrix) promised(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.AssignedMealPlan.Create().
+			SetProfileID(of.id).
+			SetPlanID(nutrition.IDOf("plan/lose-omnivore")).
+			SetCoachID(m.people["coach"].id).
+			SetTitle(both("Promised")).
+			SetStartsOn(m.today() + 2000).
+			SetLastDay(m.today() + 2100).
+			SetPortion(1).
+			SetMeanKcal(2000).
+			SetLines([]meal.PlanLine{}).
+			Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// week creates a week of meals of that coach, or a ready-made one for others.
+func (m *matrix) week(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := tx.MealPlan.Create().
+			SetTitle(both("Week")).
+			SetDescription(both("Text")).
+			SetGoal("KEEP").
+			SetDiet(meal.Vegan).
+			SetLines([]meal.PlanLine{}).
+			SetUpdatedAt(m.w.clock())
+		if of.role == "COACH" {
+			create.SetProfileID(of.id)
+		}
+		row, err := create.Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}

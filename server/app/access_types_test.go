@@ -154,7 +154,7 @@ var types = union(supportTypes, map[string]typePolicy{
 		see: []sight{{eater, `id title steps tags servings minutes meals ingredients perServing aisles diet allergens isOwn
 			updatedAt`}},
 	},
-	"MealPlan":     {whose: everybodys, see: []sight{{eater, "id title description goal diet lines"}}},
+	"MealPlan":     {whose: everybodys, see: []sight{{eater, "id title description goal diet lines isOwn updatedAt"}}},
 	"PlanLine":     {whose: everybodys, see: []sight{{eater, "weekday meal on recipe food amount cookedOn"}}},
 	"ShoppingItem": {whose: everybodys, see: []sight{{planEater, "id food grams bought"}}},
 	"ShoppingList": {whose: everybodys, see: []sight{{planEater, "from days items"}}},
@@ -171,7 +171,8 @@ var types = union(supportTypes, map[string]typePolicy{
 		see:   []sight{{planned, "id meal recipeId foodId name amount nutrition allergens aisles cookedOn planned eaten"}},
 	},
 	"MealAdherence":    {whose: around, zero: "planned eaten", see: []sight{{planned, "planned eaten"}}},
-	"AssignedMealPlan": {whose: byID, see: []sight{{planned, "id planId title startsOn portion meanKcal"}}},
+	"AssignedMealPlan": {whose: byID, see: []sight{{planned, "id planId title startsOn portion meanKcal isAssigned"}}},
+	"MealClient":       {whose: byID, see: []sight{{cook, "id client avoided follows"}}},
 	"MealSettings":     {whose: byID, zero: "hidesNumbers", see: []sight{{planned, "id meals avoided hidesNumbers answers target"}}},
 	"NutritionAnswers": {whose: around, see: []sight{{planned, "sex activity birthYear heightCm kgPerWeek"}}},
 	"TargetAnswer":     {whose: around, see: []sight{{planned, "target missing"}}},

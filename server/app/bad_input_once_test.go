@@ -8,6 +8,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"createProgramme":      {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
 		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
 		"assignMealPlan":       {func(in map[string]any) { in["startsOn"] = f.day(2) }, f.served},
+		"createMealPlan":       {func(in map[string]any) { in["goal"] = "GAIN" }, f.week},
 		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
 		"addMealEntry":         {func(in map[string]any) { in["amount"] = 2 }, f.line},
 		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},

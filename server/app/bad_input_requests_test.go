@@ -227,7 +227,19 @@ func (f *fixture) mutations() map[string]request {
 				"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(1)}}
 		}},
 		"withdrawMealPlan": {by: f.coach, args: id(f.served)},
-		"stopMealPlan":     {by: f.client, args: nothing},
+		"resumeMealPlan":   {by: f.coach, args: id(f.promised)},
+		"createMealPlan": {
+			by:   f.coach,
+			args: func() map[string]any { return map[string]any{"input": with(f.mealWeek(1), "id", newID())} },
+		},
+		"updateMealPlan": {
+			by:   f.coach,
+			args: func() map[string]any { return map[string]any{"id": f.week(), "input": f.mealWeek(1)} },
+		},
+		"duplicateMealPlan": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.week(), "newId": newID()} }},
+		"deleteMealPlan":    {by: f.coach, args: id(f.week)},
+		"restoreMealPlan":   {by: f.coach, args: id(f.week)},
+		"stopMealPlan":      {by: f.client, args: nothing},
 		"setMealPortion": {by: f.client, args: func() map[string]any {
 			f.followed()
 			return map[string]any{"portion": 1.1}

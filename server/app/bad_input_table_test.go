@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
+	"forma/server/domain/nutrition"
 )
 
 // The inputs of every mutation: the kind of each, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives faults from
@@ -27,11 +28,12 @@ type fixture struct {
 	entry, log, bell, pause  func() string // create a row of the client
 	device, passkey, program func() string
 	line                     func() string // adds a food to the client's day
-	served                   func() string // a week of meals that the coach assigned
+	served, promised         func() string // weeks of meals that the coach assigned: one that is over, and one that begins in years
 	followed                 func()        // makes the client follow a week of meals
 	photo, deleted           func() string
 	imported, said           func() string
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
+	week                     func() string // a week of meals of the coach
 	mondays                  int           // number of Mondays used
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string
@@ -297,16 +299,37 @@ func (f *fixture) inputs() map[string]kind {
 		"WeightTableInput.separator":      {},
 		"WeightTableInput.dateOrder":      {},
 		"WeightTableInput.unit":           {},
-		"AssignMealPlanInput.id":          {},
-		"AssignMealPlanInput.clientId":    row(f.other.id.String(), "clientId"),
-		"AssignMealPlanInput.planId":      row(newID(), "planId"),
-		"AssignMealPlanInput.startsOn":    f.dayBetween(0, 60),
-		"MealTickInput.date":              f.dayBetween(-60, 60),
-		"MealTickInput.lineIds":           {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
-		"MealTickInput.eaten":             {},
-		"MealEntryInput.id":               {},
-		"MealEntryInput.date":             f.dayBetween(-60, 60),
-		"MealEntryInput.meal":             {},
+		"MealPlanInput.id":                {},
+		"MealPlanInput.title": {
+			wrong("none", map[string]any{}, "REQUIRED"),
+			wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED"),
+		},
+		"MealPlanInput.description": {right("none", map[string]any{})},
+		"MealPlanInput.goal":        {},
+		"MealPlanInput.lines": {
+			wrong("none", []any{}, "REQUIRED"),
+			wrong("too many", f.mealWeek(201)["lines"], "TOO_LONG"),
+			right("just few enough", f.mealWeek(200)["lines"]),
+		},
+		"PlanLineInput.weekday": within(1, 7, 1).at("lines.0.weekday"),
+		"PlanLineInput.meal":    {},
+		"PlanLineInput.on":      {},
+		"PlanLineInput.recipeId": kind{
+			wrong("of nobody", newID(), "INVALID"), wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED"),
+		}.at("lines.0.recipeId"),
+		"PlanLineInput.foodId":         kind{wrong("beside a recipe", nutrition.IDOf("food/egg").String(), "INVALID")}.at("lines.0.foodId"),
+		"PlanLineInput.amount":         within(0.05, 20, 0.01).at("lines.0.amount"),
+		"PlanLineInput.cookedOn":       kind{wrong("later", 5, "OUT_OF_RANGE"), wrong("no day", 0, "OUT_OF_RANGE")}.at("lines.0.cookedOn"),
+		"AssignMealPlanInput.id":       {},
+		"AssignMealPlanInput.clientId": row(f.other.id.String(), "clientId"),
+		"AssignMealPlanInput.planId":   row(newID(), "planId"),
+		"AssignMealPlanInput.startsOn": f.dayBetween(0, 60),
+		"MealTickInput.date":           f.dayBetween(-60, 60),
+		"MealTickInput.lineIds":        {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
+		"MealTickInput.eaten":          {},
+		"MealEntryInput.id":            {},
+		"MealEntryInput.date":          f.dayBetween(-60, 60),
+		"MealEntryInput.meal":          {},
 		"MealEntryInput.recipeId": {
 			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"},
 		},

@@ -81,9 +81,12 @@ func newFixture(w *world) *fixture {
 	f.line, f.followed = func() string { return m.line(planned) }, func() { m.followed(planned) }
 	f.given, f.planned = func() string { return m.given(planned) }, func() string { return m.planned(planned) }
 	f.served = func() string { return m.served(planned) }
+	f.promised = func() string { return m.promised(planned) }
 	f.foreign["served"] = m.served(&being{person: f.other})
 	f.scheme = func() string { return m.scheme(&being{person: f.coach, role: "COACH", workout: planned.workout}) }
 	f.foreign["house"] = m.scheme(planned)
+	f.week = func() string { return m.week(&being{person: f.coach, role: "COACH"}) }
+	f.foreign["week"] = m.week(&being{person: f.colleague, role: "COACH"})
 	f.foreign["programme"] = m.scheme(&being{person: f.colleague, role: "COACH", workout: planned.workout})
 	f.foreign["given"] = m.given(&being{person: f.other})
 	f.foreign["planned"] = m.planned(&being{person: f.other, workout: planned.workout})

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent/upload"
 	"forma/ent/viewer"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/settings"
 )
 
@@ -123,6 +124,21 @@ func (f *fixture) schemed() map[string]any {
 		"level":       "BEGINNER",
 		"weeks":       1,
 		"workouts":    f.lines(1),
+	}
+}
+
+// mealWeek returns the input of a week of meals with so many lines.
+func (f *fixture) mealWeek(n int) map[string]any {
+	var lines []any
+	for range n {
+		lines = append(lines, map[string]any{"weekday": 4, "meal": "LUNCH", "on": "ANY", "recipeId": nutrition.IDOf("recipe/lentil-soup").String(),
+			"amount": 1})
+	}
+	return map[string]any{
+		"title":       map[string]any{"en": "Title", "ru": "Название"},
+		"description": map[string]any{"en": "Text", "ru": "Текст"},
+		"goal":        "KEEP",
+		"lines":       lines,
 	}
 }
 

@@ -188,6 +188,8 @@ func (g *growing) history(n int) {
 	g.insert("meal_days", n, values{"profile_id": client, "day": g.day("n"), "lines": "'[]'", "planned": "1"})
 	g.insert("assigned_meal_plans", n, values{"profile_id": client, "plan_id": quoted(nutrition.IDOf("plan/lose-omnivore")), "coach_id": coach,
 		"title": `'{"en":"Plan","ru":"План"}'`, "starts_on": g.day("n * 7 + 6"), "last_day": g.day("n * 7"), "portion": "1", "lines": "'[]'"})
+	g.insert("meal_plans", 1, values{"profile_id": coach, "title": `'{"en":"Plan","ru":"План"}'`, "description": `'{"en":"","ru":""}'`,
+		"goal": "'KEEP'", "diet": "'MEAT'", "lines": "'[]'", "updated_at": g.at("n")})
 	g.insert("time_offs", n, values{"profile_id": coach, "starts_at": g.at("n"), "ends_at": g.at("n - 1")})
 	g.insert("pauses", n, values{"profile_id": client, "from_day": g.day("n * 3"), "to_day": g.day("n * 3"), "reason": "'HOLIDAY'"})
 	g.insert("programmes", 1, values{"title": `'{"en":"Plan","ru":"План"}'`, "description": `'{"en":"","ru":""}'`, "weeks": "1", "days": "'[]'",

@@ -6,8 +6,17 @@ import (
 	"forma/ent/schema/text"
 )
 
-// PlannedMeal is servings of a recipe, or grams of a food, on a weekday of an assigned week.
-type PlannedMeal struct {
+// DayVariant is the days that a line of a week is for.
+type DayVariant string
+
+// The variants.
+const (
+	AnyDay      DayVariant = "ANY"
+	TrainingDay DayVariant = "TRAINING"
+)
+
+// PlanLine is servings of a recipe, or grams of a food, on a weekday of a week of meals.
+type PlanLine struct {
 	Weekday  int        `json:"weekday"` // from 1 for Monday
 	Meal     string     `json:"meal"`
 	Training bool       `json:"training,omitempty"` // only on days with a planned workout
@@ -15,6 +24,14 @@ type PlannedMeal struct {
 	FoodID   *uuid.UUID `json:"foodId,omitempty"`
 	Amount   float64    `json:"amount"`
 	CookedOn *int       `json:"cookedOn,omitempty"` // the weekday, if it is what was left
+}
+
+// On returns the days that it is for.
+func (l *PlanLine) On() DayVariant {
+	if l.Training {
+		return TrainingDay
+	}
+	return AnyDay
 }
 
 // MealLine is servings of a recipe, grams of a food, or an entry of the client's own, in a meal of a day. It keeps the name and values of

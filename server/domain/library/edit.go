@@ -3,7 +3,6 @@ package library
 import (
 	"cmp"
 	"context"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -260,21 +259,6 @@ func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Worko
 	return s.releaseMedia(ctx, tx, s.Now(), *before.VideoID)
 }
 
-// copyTitle marks the title of a copy.
-func copyTitle(t text.LocalizedText) text.LocalizedText {
-	add := func(s, mark string) string {
-		if s == "" {
-			return ""
-		}
-		for utf8.RuneCountInString(s+mark) > longestTitle {
-			_, size := utf8.DecodeLastRuneInString(s)
-			s = s[:len(s)-size]
-		}
-		return s + mark
-	}
-	return text.LocalizedText{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
-}
-
 // DuplicateWorkout creates a draft of the viewer's from a workout, exactly once per id.
 func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w *ent.Workout, err error) {
 	if err := mayUpload(ctx); err != nil {
@@ -302,7 +286,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 			SetID(newID).
 			SetCreatedBy(me).
 			SetCreatedAt(s.Now()).
-			SetTitle(copyTitle(of.Title)).
+			SetTitle(of.Title.Copied(longestTitle)).
 			SetDescription(of.Description).
 			SetCategory(of.Category).
 			SetGoal(of.Goal).

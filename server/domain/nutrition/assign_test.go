@@ -100,7 +100,7 @@ func TestAWithdrawnWeekLeavesNoTrace(t *testing.T) {
 			Name: &name, Kcal: &kcal})
 		w.OK(err)
 		was := ids(w.day(today))
-		for _, start := range []int{today, today + 1, today + 5} {
+		for _, start := range []int{today + 9, today, today + 1, today + 5} {
 			a, err := w.AssignMealPlan(coach, w.part("gain-vegetarian", start))
 			w.OK(err)
 			w.OK(w.WithdrawMealPlan(coach, a.ID))

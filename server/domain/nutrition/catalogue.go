@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -114,7 +115,7 @@ func CatalogueRecipes() (all []CatalogueRecipe, err error) {
 // Init brings the catalogue into the database, unless it has this one.
 func (s *Service) Init(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Catalogue)
-	sum := sha256.Sum256(append([]byte(foodLines), recipeLines...))
+	sum := sha256.Sum256(slices.Concat([]byte(foodLines), recipeLines, planLines))
 	version := hex.EncodeToString(sum[:8])
 	known, err := s.Store.Ent.Setting.Get(ctx, catalogueSetting)
 	if err != nil && !ent.IsNotFound(err) {
@@ -131,11 +132,18 @@ func (s *Service) Init(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	plans, err := CatalogueMealPlans()
+	if err != nil {
+		return err
+	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if err := s.putFoods(ctx, tx, foods); err != nil {
 			return err
 		}
 		if err := s.putRecipes(ctx, tx, recipes, foods); err != nil {
+			return err
+		}
+		if err := s.putPlans(ctx, tx, plans); err != nil {
 			return err
 		}
 		return tx.Setting.Create().SetID(catalogueSetting).SetValue(version).OnConflictColumns("id").UpdateNewValues().Exec(ctx)
@@ -197,4 +205,20 @@ func (s *Service) putRecipes(ctx context.Context, tx *store.Tx, recipes []Catalo
 			SetUpdatedAt(since))
 	}
 	return tx.Recipe.CreateBulk(rows...).OnConflict(sql.ConflictColumns("id"), sql.ResolveWithNewValues()).Exec(ctx)
+}
+
+func (s *Service) putPlans(ctx context.Context, tx *store.Tx, plans []*ent.MealPlan) error {
+	var rows []*ent.MealPlanCreate
+	for _, p := range plans {
+		rows = append(rows, tx.MealPlan.Create().
+			SetID(p.ID).
+			SetTitle(p.Title).
+			SetDescription(p.Description).
+			SetGoal(p.Goal).
+			SetDiet(p.Diet).
+			SetLines(p.Lines).
+			SetCreatedAt(since).
+			SetUpdatedAt(since))
+	}
+	return tx.MealPlan.CreateBulk(rows...).OnConflict(sql.ConflictColumns("id"), sql.ResolveWithNewValues()).Exec(ctx)
 }

@@ -114,9 +114,7 @@ func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, fr
 	of.meals = chosen.Meals
 	var ids []uuid.UUID
 	for _, p := range of.plans {
-		for _, l := range p.Lines {
-			ids = append(ids, idOf(l))
-		}
+		ids = append(ids, idsOf(p.Lines)...)
 	}
 	of.has, err = known(ctx, db, ids)
 	return of, err

@@ -260,19 +260,13 @@ func TestShoppingListIsWhatTheDaysNeed(t *testing.T) {
 		days := 7
 		list, err := w.ShoppingList(w.eater, &days)
 		w.OK(err)
-		plans, err := w.MealPlans(w.eater)
-		w.OK(err)
 		recipes := map[uuid.UUID]map[uuid.UUID]float64{}
-		for _, p := range plans {
-			for _, l := range p.Lines {
-				if l.Recipe != nil {
-					parts := map[uuid.UUID]float64{}
-					for _, part := range l.Recipe.Ingredients {
-						parts[part.FoodID] += part.Grams / float64(l.Recipe.Servings)
-					}
-					recipes[l.Recipe.ID] = parts
-				}
+		for id, dish := range w.dishes() {
+			parts := map[uuid.UUID]float64{}
+			for _, part := range dish.Ingredients {
+				parts[part.FoodID] += part.Grams / float64(dish.Servings)
 			}
+			recipes[id] = parts
 		}
 		want := map[uuid.UUID]float64{}
 		for day := today; day < today+13; day++ {

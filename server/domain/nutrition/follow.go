@@ -7,12 +7,14 @@ import (
 	"math"
 	"slices"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/assignedmealplan"
 	"forma/ent/food"
 	"forma/ent/grant"
+	"forma/ent/predicate"
 	"forma/ent/recipe"
 	"forma/ent/schema/meal"
 	"forma/ent/viewer"
@@ -22,6 +24,9 @@ import (
 
 // forever is how many days a week of meals is followed unless it is ended.
 const forever = 366
+
+// hasDays matches weeks with at least one day; one withdrawn before it began has none.
+var hasDays = predicate.AssignedMealPlan(sql.FieldsGTE(assignedmealplan.FieldLastDay, assignedmealplan.FieldStartsOn))
 
 // dishes are the recipes and foods of lines.
 type dishes struct {
@@ -52,11 +57,16 @@ func known(ctx context.Context, db *ent.Client, ids []uuid.UUID) (dishes, error)
 	return of, err
 }
 
-func idOf(l meal.PlannedMeal) uuid.UUID {
-	if l.RecipeID != nil {
-		return *l.RecipeID
+// idsOf returns the ids of the recipes and foods of lines.
+func idsOf(lines []meal.PlanLine) (ids []uuid.UUID) {
+	for _, l := range lines {
+		if l.RecipeID != nil {
+			ids = append(ids, *l.RecipeID)
+		} else {
+			ids = append(ids, *l.FoodID)
+		}
 	}
-	return *l.FoodID
+	return ids
 }
 
 // line returns a dish or food as a line of a day; false if it is not known.
@@ -120,15 +130,12 @@ func derived(of uuid.UUID, day, index int) (id uuid.UUID) {
 func idOfDay(person uuid.UUID, day int) uuid.UUID { return derived(person, day, -1) }
 
 // meanOf returns the energy of a mean day of a week without training, in the meals that the client's days have.
-func meanOf(p *MealPlan, meals int) float64 {
+func meanOf(lines []meal.PlanLine, of dishes, meals int) float64 {
 	sum := 0.0
-	for _, l := range p.Lines {
-		if kind, _ := meal.Meals.Of([]string{l.Meal}); l.On == AnyDay && kind&meals != 0 {
-			if l.Recipe != nil {
-				sum += l.Amount * l.Recipe.PerServing.Kcal
-			} else {
-				sum += l.Amount / 100 * l.Food.Per100g.Kcal
-			}
+	for _, p := range lines {
+		kind, _ := meal.Meals.Of([]string{p.Meal})
+		if l, ok := of.line(p.RecipeID, p.FoodID, p.Amount); ok && !p.Training && kind&meals != 0 {
+			sum += l.Nutrition().Kcal
 		}
 	}
 	return sum / weekDays
@@ -178,8 +185,12 @@ func (s *Service) copyOf(ctx context.Context, client, planID uuid.UUID, from, to
 	if err != nil {
 		return nil, err
 	}
-	mean := meanOf(p, chosen.Meals)
-	a := &ent.AssignedMealPlan{
+	has, err := known(ctx, s.Store.Reader(ctx), idsOf(p.Lines))
+	if err != nil {
+		return nil, err
+	}
+	mean := meanOf(p.Lines, has, chosen.Meals)
+	return &ent.AssignedMealPlan{
 		ProfileID: client,
 		PlanID:    planID,
 		Title:     p.Title,
@@ -187,11 +198,8 @@ func (s *Service) copyOf(ctx context.Context, client, planID uuid.UUID, from, to
 		LastDay:   from + forever,
 		Portion:   portionFor(mean, of.Target),
 		MeanKcal:  int(math.Round(mean)),
-	}
-	for _, l := range p.Lines {
-		a.Lines = append(a.Lines, l.stored())
-	}
-	return a, nil
+		Lines:     p.Lines,
+	}, nil
 }
 
 // begin stores a client's copy of a week, which takes the place of what they follow.
@@ -216,7 +224,12 @@ func (s *Service) begin(ctx context.Context, tx *store.Tx, of *ent.AssignedMealP
 		return nil, err
 	}
 	err = tx.AssignedMealPlan.Update().
-		Where(assignedmealplan.ProfileID(a.ProfileID), assignedmealplan.LastDayGTE(a.StartsOn), assignedmealplan.IDNEQ(a.ID)).
+		Where(
+			assignedmealplan.ProfileID(a.ProfileID),
+			assignedmealplan.LastDayGTE(a.StartsOn),
+			assignedmealplan.IDNEQ(a.ID),
+			hasDays, // what was withdrawn before it began is not ended again
+		).
 		SetLastDay(a.StartsOn - 1).
 		SetEndedBy(a.ID).
 		Exec(ctx)
@@ -227,17 +240,6 @@ func (s *Service) begin(ctx context.Context, tx *store.Tx, of *ent.AssignedMealP
 		return nil, err
 	}
 	return a, s.Notify.Logged(ctx, tx, a.ProfileID)
-}
-
-// stored returns a line as it is copied for a client.
-func (l *PlanLine) stored() meal.PlannedMeal {
-	p := meal.PlannedMeal{Weekday: l.Weekday, Meal: l.Meal, Training: l.On == TrainingDay, Amount: l.Amount, CookedOn: l.CookedOn}
-	if l.Recipe != nil {
-		p.RecipeID = &l.of
-	} else {
-		p.FoodID = &l.of
-	}
-	return p
 }
 
 // replan puts what is now planned in the place of what is not eaten, on days from that one on that were changed. A meal of which something

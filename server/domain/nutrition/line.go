@@ -58,13 +58,13 @@ func (s *Service) SetWater(ctx context.Context, day, ml int) (*MealDay, error) {
 }
 
 // checkAmount validates servings or grams.
-func checkAmount(amount float64, isFood bool) error {
+func checkAmount(field string, amount float64, isFood bool) error {
 	least, most := portionStep, mostServings
 	if isFood {
 		least, most = 1, mostGrams
 	}
 	if math.IsNaN(amount) || amount < least || amount > most {
-		return errs.Range("amount", errs.OutOfRange, least, most)
+		return errs.Range(field, errs.OutOfRange, least, most)
 	}
 	return nil
 }
@@ -76,7 +76,7 @@ func (s *Service) SetMealAmount(ctx context.Context, day int, id uuid.UUID, amou
 		if err != nil {
 			return err
 		}
-		if err := checkAmount(amount, l.FoodID != nil); err != nil {
+		if err := checkAmount("amount", amount, l.FoodID != nil); err != nil {
 			return err
 		}
 		l.Amount = amount
@@ -108,7 +108,7 @@ func (s *Service) AddMealEntry(ctx context.Context, in MealEntryInput) (*MealDay
 	if !slices.Contains(meal.Meals, in.Meal) {
 		return nil, errs.Input("meal", errs.Invalid)
 	}
-	if err := checkAmount(in.Amount, in.FoodID != nil); err != nil {
+	if err := checkAmount("amount", in.Amount, in.FoodID != nil); err != nil {
 		return nil, err
 	}
 	return s.changeDay(ctx, in.Date, func(tx *store.Tx, d *ent.MealDay) error {

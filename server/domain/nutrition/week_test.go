@@ -3,8 +3,23 @@ package nutrition_test
 import (
 	"testing"
 
-	"forma/server/domain/nutrition"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/meal"
 )
+
+// dishes returns all recipes by id.
+func (w *world) dishes() map[uuid.UUID]*ent.Recipe {
+	w.T.Helper()
+	all := map[uuid.UUID]*ent.Recipe{}
+	rows, err := w.DB.Ent.Recipe.Query().All(w.eater)
+	w.OK(err)
+	for _, r := range rows {
+		all[r.ID] = r
+	}
+	return all
+}
 
 func TestWeeksSuitTheirMealsAndDiets(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
@@ -13,18 +28,20 @@ func TestWeeksSuitTheirMealsAndDiets(t *testing.T) {
 		if len(plans) != 4 {
 			t.Fatalf("%d weeks", len(plans))
 		}
+		recipes := w.dishes()
 		for _, p := range plans {
 			days := map[int]float64{}
 			for _, l := range p.Lines {
-				if l.Recipe == nil {
+				if l.RecipeID == nil {
 					continue
 				}
-				days[l.Weekday] += l.Amount * l.Recipe.PerServing.Kcal
-				if l.Recipe.Diet.Rank() < p.Diet.Rank() {
-					t.Errorf("%s has %s", p.Title.EN, l.Recipe.Title.EN)
+				dish := recipes[*l.RecipeID]
+				days[l.Weekday] += l.Amount * dish.PerServing.Kcal
+				if dish.Diet.Rank() < p.Diet.Rank() {
+					t.Errorf("%s has %s", p.Title.EN, dish.Title.EN)
 				}
 				if l.CookedOn != nil && !cookedBefore(p, l) {
-					t.Errorf("%s: %s of weekday %d was not cooked before", p.Title.EN, l.Recipe.Title.EN, l.Weekday)
+					t.Errorf("%s: %s of weekday %d was not cooked before", p.Title.EN, dish.Title.EN, l.Weekday)
 				}
 			}
 			for day, kcal := range days {
@@ -36,9 +53,10 @@ func TestWeeksSuitTheirMealsAndDiets(t *testing.T) {
 	})
 }
 
-func cookedBefore(p *nutrition.MealPlan, left *nutrition.PlanLine) bool {
+func cookedBefore(p *ent.MealPlan, left meal.PlanLine) bool {
 	for _, l := range p.Lines {
-		if l.Recipe == left.Recipe && l.CookedOn == nil && l.Weekday == *left.CookedOn && l.Weekday < left.Weekday {
+		isSame := l.RecipeID != nil && *l.RecipeID == *left.RecipeID
+		if isSame && l.CookedOn == nil && l.Weekday == *left.CookedOn && l.Weekday < left.Weekday {
 			return true
 		}
 	}

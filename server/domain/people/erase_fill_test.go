@@ -113,6 +113,10 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					SetDiet(meal.Vegan).SetAllergens(0).SetWords(mark).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
+				return tx.MealPlan.Create().SetProfileID(id).SetTitle(text.LocalizedText{EN: mark}).SetDescription(text.LocalizedText{}).
+					SetGoal("KEEP").SetDiet(meal.Vegan).SetLines(nil).SetUpdatedAt(w.Time()).Exec(system)
+			},
+			func() error {
 				return tx.AssignedMealPlan.Create().SetProfileID(id).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{EN: mark}).
 					SetStartsOn(4).SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).Exec(system)
 			},

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
@@ -14,7 +13,6 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/programme"
-	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
@@ -133,21 +131,6 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgrammeInput) (
 	return p, err
 }
 
-// copied marks the title of a copy.
-func copied(t text.LocalizedText) text.LocalizedText {
-	add := func(s, mark string) string {
-		if s == "" {
-			return ""
-		}
-		for utf8.RuneCountInString(s+mark) > longestTitle {
-			_, size := utf8.DecodeLastRuneInString(s)
-			s = s[:len(s)-size]
-		}
-		return s + mark
-	}
-	return text.LocalizedText{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
-}
-
 // Duplicate creates a copy, owned by the viewer, of a programme that they may see, exactly once per id.
 func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Programme, err error) {
 	v := viewer.From(ctx)
@@ -169,7 +152,7 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 			SetNillableCreatedBy(author(v)).
 			SetCreatedAt(s.Now()).
 			SetUpdatedAt(s.Now()).
-			SetTitle(copied(of.Title)).
+			SetTitle(of.Title.Copied(longestTitle)).
 			SetDescription(of.Description).
 			SetGoal(of.Goal).
 			SetLevel(of.Level).

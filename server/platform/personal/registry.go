@@ -43,6 +43,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/legalversion"
 	"forma/ent/mealday"
+	"forma/ent/mealplan"
 	"forma/ent/mealsettings"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -238,6 +239,7 @@ var Tables = []Table{
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	own(food.Table, food.FieldProfileID),
 	own(recipe.Table, recipe.FieldProfileID),
+	own(mealplan.Table, mealplan.FieldProfileID),
 	{
 		Name:   assignedmealplan.Table,
 		Own:    []string{assignedmealplan.FieldProfileID},

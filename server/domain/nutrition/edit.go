@@ -1,0 +1,294 @@
+package nutrition
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedmealplan"
+	"forma/ent/food"
+	"forma/ent/mealplan"
+	"forma/ent/recipe"
+	"forma/ent/schema/meal"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	longestTitle       = 120 // code points
+	longestDescription = 2000
+	mostPlanLines      = 200
+	undoTime           = 24 * time.Hour // how long a deletion can be undone
+)
+
+// MealPlanInput is the content of a week of meals.
+type MealPlanInput struct {
+	ID          *uuid.UUID
+	Title       text.LocalizedText
+	Description *text.LocalizedText
+	Goal        mealplan.Goal
+	Lines       []*PlanLineInput
+}
+
+// PlanLineInput is servings of a recipe, or grams of a food.
+type PlanLineInput struct {
+	Weekday          int
+	Meal             string
+	On               meal.DayVariant
+	RecipeID, FoodID *uuid.UUID
+	Amount           float64
+	CookedOn         *int
+}
+
+// check validates the input, but not that the recipes and foods exist.
+func (in *MealPlanInput) check() error {
+	switch {
+	case strings.TrimSpace(in.Title.EN+in.Title.RU) == "":
+		return errs.Input("title", errs.Required)
+	case mealplan.GoalValidator(in.Goal) != nil:
+		return errs.Input("goal", errs.Invalid)
+	case len(in.Lines) == 0:
+		return errs.Input("lines", errs.Required)
+	case len(in.Lines) > mostPlanLines:
+		return errs.Range("lines", errs.TooLong, 1, mostPlanLines)
+	}
+	for i, l := range in.Lines {
+		if err := l.check(fmt.Sprintf("lines.%d.", i)); err != nil {
+			return err
+		}
+	}
+	d := in.description()
+	return cmp.Or(errs.Text("title.en", in.Title.EN, longestTitle), errs.Text("title.ru", in.Title.RU, longestTitle),
+		errs.Text("description.en", d.EN, longestDescription), errs.Text("description.ru", d.RU, longestDescription))
+}
+
+func (l *PlanLineInput) check(at string) error {
+	switch {
+	case l.Weekday < 1 || l.Weekday > weekDays:
+		return errs.Range(at+"weekday", errs.OutOfRange, 1, weekDays)
+	case !slices.Contains(meal.Meals, l.Meal):
+		return errs.Input(at+"meal", errs.Invalid)
+	case l.On != meal.AnyDay && l.On != meal.TrainingDay:
+		return errs.Input(at+"on", errs.Invalid)
+	case l.RecipeID == nil && l.FoodID == nil:
+		return errs.Input(at+"recipeId", errs.Required)
+	case l.RecipeID != nil && l.FoodID != nil:
+		return errs.Input(at+"foodId", errs.Invalid)
+	case l.CookedOn != nil && (*l.CookedOn < 1 || *l.CookedOn >= l.Weekday):
+		return errs.Input(at+"cookedOn", errs.OutOfRange)
+	}
+	return checkAmount(at+"amount", l.Amount, l.FoodID != nil)
+}
+
+func (in *MealPlanInput) description() text.LocalizedText {
+	if in.Description == nil {
+		return text.LocalizedText{}
+	}
+	return *in.Description
+}
+
+// lines returns the lines by weekday and meal.
+func (in *MealPlanInput) lines() []meal.PlanLine {
+	lines := make([]meal.PlanLine, len(in.Lines))
+	for i, l := range in.Lines {
+		lines[i] = meal.PlanLine{Weekday: l.Weekday, Meal: l.Meal, Training: l.On == meal.TrainingDay, RecipeID: l.RecipeID, FoodID: l.FoodID,
+			Amount: rounded(l.Amount, l.FoodID != nil), CookedOn: l.CookedOn}
+	}
+	slices.SortStableFunc(lines, func(a, b meal.PlanLine) int {
+		return cmp.Or(a.Weekday-b.Weekday, slices.Index(meal.Meals, a.Meal)-slices.Index(meal.Meals, b.Meal))
+	})
+	return lines
+}
+
+// dietsOf returns the diets of the recipes and foods of lines that the viewer may plan.
+func (s *Service) dietsOf(ctx context.Context, lines []meal.PlanLine) (map[uuid.UUID]meal.Diet, error) {
+	ids, diets := idsOf(lines), map[uuid.UUID]meal.Diet{}
+	recipes, err := s.Store.Reader(ctx).Recipe.Query().
+		Where(recipe.IDIn(ids...), recipe.DeletedAtIsNil()).
+		Select(recipe.FieldDiet).
+		All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range recipes {
+		diets[r.ID] = r.Diet
+	}
+	foods, err := s.Store.Reader(ctx).Food.Query().Where(food.IDIn(ids...), food.DeletedAtIsNil()).Select(food.FieldDiet).All(ctx)
+	for _, f := range foods {
+		diets[f.ID] = f.Diet
+	}
+	return diets, err
+}
+
+// strictest returns who eats all of these.
+func strictest(lines []meal.PlanLine, diets map[uuid.UUID]meal.Diet) meal.Diet {
+	diet := meal.Vegan
+	for _, id := range idsOf(lines) {
+		if of, known := diets[id]; known && of.Rank() < diet.Rank() {
+			diet = of
+		}
+	}
+	return diet
+}
+
+// content returns what sets it. What the recipes and foods are is read before the transaction.
+func (s *Service) content(ctx context.Context, in *MealPlanInput) (func(m *ent.MealPlanMutation), error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	lines := in.lines()
+	diets, err := s.dietsOf(ctx, lines)
+	if err != nil {
+		return nil, err
+	}
+	for i, l := range in.Lines {
+		field, id := "recipeId", l.RecipeID
+		if id == nil {
+			field, id = "foodId", l.FoodID
+		}
+		if diets[*id] == "" {
+			return nil, errs.Input(fmt.Sprintf("lines.%d.%s", i, field), errs.Invalid)
+		}
+	}
+	trimmed := func(t text.LocalizedText) text.LocalizedText {
+		return text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+	}
+	return func(m *ent.MealPlanMutation) {
+		m.SetTitle(trimmed(in.Title))
+		m.SetDescription(trimmed(in.description()))
+		m.SetGoal(in.Goal)
+		m.SetDiet(strictest(lines, diets))
+		m.SetLines(lines)
+		m.SetUpdatedAt(s.Now())
+	}, nil
+}
+
+// CreateMealPlan creates a week of meals of the viewer's own, exactly once per client-generated id.
+func (s *Service) CreateMealPlan(ctx context.Context, in MealPlanInput) (*ent.MealPlan, error) {
+	set, failed := s.content(ctx, &in)
+	return s.create(ctx, "createMealPlan", in.ID, in, func(create *ent.MealPlanCreate) error {
+		if failed == nil {
+			set(create.Mutation())
+		}
+		return failed
+	})
+}
+
+// create creates a week, or returns the one that the same request created.
+func (s *Service) create(
+	ctx context.Context,
+	name string,
+	id *uuid.UUID,
+	in any,
+	set func(create *ent.MealPlanCreate) error,
+) (p *ent.MealPlan, err error) {
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		create := tx.MealPlan.Create().SetProfileID(me).SetCreatedAt(s.Now())
+		if id != nil {
+			replayed, err := tx.Once(ctx, *id, me, name, in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				p, err = tx.MealPlan.Get(ctx, *id)
+				return err
+			}
+			create.SetID(*id)
+		}
+		if err := set(create); err != nil {
+			return err
+		}
+		p, err = create.Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		return err
+	})
+	return p, err
+}
+
+// UpdateMealPlan replaces the content of a week of the viewer's own; assigned copies stay as they are.
+func (s *Service) UpdateMealPlan(ctx context.Context, id uuid.UUID, in MealPlanInput) (p *ent.MealPlan, err error) {
+	set, err := s.content(ctx, &in)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		change := tx.MealPlan.UpdateOneID(id).Where(mealplan.DeletedAtIsNil())
+		set(change.Mutation())
+		p, err = change.Save(ctx)
+		return err
+	})
+	return p, err
+}
+
+// DuplicateMealPlan copies a week that the viewer sees, or that a client of theirs has, exactly once per id.
+func (s *Service) DuplicateMealPlan(ctx context.Context, id, newID uuid.UUID) (*ent.MealPlan, error) {
+	of, failed := s.duplicable(ctx, id)
+	return s.create(ctx, "duplicateMealPlan", &newID, id, func(create *ent.MealPlanCreate) error {
+		if failed == nil {
+			create.SetTitle(of.Title.Copied(longestTitle)).SetDescription(of.Description).SetGoal(of.Goal).SetDiet(of.Diet).SetLines(of.Lines).
+				SetUpdatedAt(s.Now())
+		}
+		return failed
+	})
+}
+
+// duplicable returns the week with that id, or what a client's copy with that id has.
+func (s *Service) duplicable(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error) {
+	p, err := s.MealPlan(ctx, id)
+	if !ent.IsNotFound(err) {
+		return p, err
+	}
+	a, err := s.Store.Reader(ctx).AssignedMealPlan.Query().Where(assignedmealplan.ID(id)).Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	diets, err := s.dietsOf(ctx, a.Lines)
+	if err != nil {
+		return nil, err
+	}
+	p = &ent.MealPlan{Title: a.Title, Goal: mealplan.GoalKEEP, Diet: strictest(a.Lines, diets), Lines: a.Lines}
+	of, err := s.Store.Reader(ctx).MealPlan.Query().Where(mealplan.ID(a.PlanID)).Select(mealplan.FieldGoal).Only(ctx)
+	if of != nil {
+		p.Goal = of.Goal
+	}
+	return p, ent.MaskNotFound(err)
+}
+
+// DeleteMealPlan deletes a week of the viewer's own. It can be restored for a day. Idempotent.
+func (s *Service) DeleteMealPlan(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err := tx.MealPlan.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		change := tx.MealPlan.UpdateOneID(id)
+		if p.DeletedAt == nil {
+			change.SetDeletedAt(s.Now())
+		}
+		return change.Exec(ctx)
+	})
+}
+
+// RestoreMealPlan undoes a deletion.
+func (s *Service) RestoreMealPlan(ctx context.Context, id uuid.UUID) (p *ent.MealPlan, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		p, err = tx.MealPlan.UpdateOneID(id).
+			Where(mealplan.Or(mealplan.DeletedAtIsNil(), mealplan.DeletedAtGT(s.Now().Add(-undoTime)))).
+			ClearDeletedAt().
+			Save(ctx)
+		return err
+	})
+	return p, err
+}
