@@ -66,7 +66,7 @@ const coachGroups: readonly Group[] = [
     name: 'build',
     places: [
       { path: paths.coachProgrammes, ...programmes },
-      { path: paths.mealWeeks, title: 'meals', icon: Salad },
+      { path: paths.mealWeeks, title: 'meals', icon: Salad, also: '/coach/meals' },
       { path: paths.coachNewWorkout, title: 'uploadWorkout', icon: Plus },
       { path: paths.coachCheckInForms, ...forms },
     ],

@@ -12,6 +12,7 @@ export const lazyTitles: Title[] = [
   [`${paths.recipes}/*`, 'recipes'],
   [paths.mealShopping, 'shopping'],
   [`${paths.meals}/*`, 'meals'],
+  [paths.coachMealWeek, 'meals'],
   [`${paths.coachProgrammes}/*`, 'programmes'],
   [`${paths.adminProgrammes}/*`, 'programmes'],
   [`${paths.coachClient}/*`, 'clientProgress'],

@@ -64,6 +64,7 @@ export const paths = {
   coachClient: '/coach/client',
   coachClientPage: '/coach/client/:id',
   coachProgrammes: '/coach/programmes',
+  coachMealWeek: '/coach/meals/:id',
   coachCheckIns: '/coach/check-ins',
   coachCheckIn: '/coach/check-ins/:id',
   coachCheckInForms: '/coach/check-ins/forms',

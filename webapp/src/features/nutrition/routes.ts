@@ -36,7 +36,7 @@ export const nutritionRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./settings/MealSettingsScreen')).MealSettingsScreen,
-      ['nutrition-settings'],
+      ['nutrition-settings', 'parts-meals'],
     ),
   },
   {
@@ -47,6 +47,17 @@ export const nutritionRoutes: RouteEntry[] = [
   {
     path: paths.recipe,
     plan: 'BASIC',
-    screen: page(async () => (await import('./recipes/RecipeScreen')).RecipeScreen, ['nutrition-recipes']),
+    screen: page(
+      async () => (await import('./recipes/RecipeScreen')).RecipeScreen,
+      ['nutrition-recipes', 'parts-meals'],
+    ),
+  },
+  {
+    path: paths.coachMealWeek,
+    role: 'COACH',
+    screen: page(
+      async () => (await import('./manage/MealPlanEditorScreen')).MealPlanEditorScreen,
+      ['nutrition-manage', 'nutrition-week', 'parts-meals', 'parts-planGrid'],
+    ),
   },
 ];

@@ -35,7 +35,7 @@ const Sessions = page(async () => (await import('./Sessions')).Sessions, ['sessi
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['parts-photos']);
 const MealsPart = page(
   async () => (await import('./meals/MealsPart')).MealsPart,
-  ['coaching-meals', 'parts-week'],
+  ['coaching-meals', 'parts-meals', 'parts-week'],
 );
 const ProgrammePart = page(
   async () => (await import('./programme/ProgrammePart')).ProgrammePart,
@@ -129,6 +129,7 @@ export function ClientScreen() {
               <PartBoundary>
                 <MealsPart
                   clientId={id}
+                  name={overview.client.fullName}
                   sharesMeasurements={overview.client.shareMeasurements}
                   today={theirs}
                 />

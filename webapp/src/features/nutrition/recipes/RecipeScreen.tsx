@@ -37,6 +37,7 @@ export function RecipeScreen() {
 
 function Page({ recipe }: { recipe: Recipe }) {
   const { t } = useTranslation('nutrition-recipes');
+  const { t: named } = useTranslation('parts-meals');
   const pick = useLocalized();
   const title = pick(recipe.title);
   return (
@@ -56,7 +57,7 @@ function Page({ recipe }: { recipe: Recipe }) {
           {recipe.allergens.length > 0 && (
             <p className="text-note text-soft">
               {t(($) => $.contains, {
-                list: recipe.allergens.map((one) => t(($) => $.allergen[one])).join(', '),
+                list: recipe.allergens.map((one) => named(($) => $.allergen[one])).join(', '),
               })}
             </p>
           )}

@@ -95,7 +95,7 @@ function toggled<Name extends string>(list: readonly Name[], name: Name): Name[]
 }
 
 function Choices({ known }: { known: Known }) {
-  const { t } = useTranslation(['nutrition-settings', 'ui']);
+  const { t } = useTranslation(['nutrition-settings', 'parts-meals', 'ui']);
   const run = useRunAction();
   const [save, pending] = useWrite(SaveMealSettingsDocument, { invalidate: true });
   const [chosen, setChosen] = useState<readonly Meal[]>(known.meals);
@@ -116,9 +116,10 @@ function Choices({ known }: { known: Known }) {
         label={t(($) => $.avoided, { ns: 'nutrition-settings' })}
         names={allergens}
         chosen={avoided}
-        text={(one) => t(($) => $.allergen[one], { ns: 'nutrition-settings' })}
+        text={(one) => t(($) => $.allergen[one], { ns: 'parts-meals' })}
         onToggle={(one) => setAvoided(toggled(avoided, one))}
       />
+      <p className="text-note text-soft">{t(($) => $.avoidedHint, { ns: 'nutrition-settings' })}</p>
       <Switch label={t(($) => $.hides, { ns: 'nutrition-settings' })} checked={hides} onChecked={setHides} />
       <p className="text-note text-soft">{t(($) => $.hidesHint, { ns: 'nutrition-settings' })}</p>
       <Button

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate, formatNumber, today } from '../../../lib/format';
@@ -7,12 +7,13 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { mondayOf, weekFrom } from '../../../parts/calendar/days';
+import { page } from '../../../parts/page';
 import { paths, withId } from '../../../parts/paths';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
-import { EmptyState } from '../../../ui/States';
+import { EmptyState, Skeleton } from '../../../ui/States';
 import { Switch } from '../../../ui/Switch';
 import { RecipeCover } from '../recipes/RecipeCover';
 import {
@@ -22,6 +23,8 @@ import {
   type MealPlanQuery,
 } from './__generated__/week';
 import { totalOf } from './totals';
+
+const OwnCopy = page(async () => (await import('../manage/OwnCopy')).OwnCopy, ['nutrition-manage']);
 
 /** A ready-made week, day by day. */
 export function MealWeekScreen() {
@@ -65,6 +68,11 @@ function Week({ plan }: { plan: NonNullable<MealPlanQuery['mealPlan']> }) {
           {lead.text}
         </p>
         {role === 'CLIENT' && <Follow planId={plan.id} />}
+        {role === 'COACH' && (
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <OwnCopy planId={plan.id} />
+          </Suspense>
+        )}
       </Card>
       <Segmented
         label={t(($) => $.days)}

@@ -1,13 +1,20 @@
 import { BookOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/States';
 import { Weeks } from './Weeks';
 
-/** The ready-made weeks. */
+const OwnWeeks = page(async () => (await import('../manage/OwnWeeks')).OwnWeeks, ['nutrition-manage']);
+
+/** The ready-made weeks, and a coach's own. */
 export function MealWeeksScreen() {
   const { t } = useTranslation('nutrition-week');
+  const { role } = useViewer();
   return (
     <div className="flex flex-col gap-4">
       <nav aria-label={t(($) => $.places)} className="flex flex-wrap gap-2">
@@ -16,6 +23,11 @@ export function MealWeeksScreen() {
           {t(($) => $.recipes)}
         </Link>
       </nav>
+      {role === 'COACH' && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <OwnWeeks />
+        </Suspense>
+      )}
       <h2 className="px-1 text-heading font-bold">{t(($) => $.weeks)}</h2>
       <Weeks />
       <p className="px-1 text-note text-soft">{t(($) => $.disclaimer)}</p>

@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
@@ -6,6 +7,8 @@ import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
 import { addDays } from '../../../../parts/calendar/days';
+import { Conflicts } from '../../../../parts/meals/Conflicts';
+import { conflictsOf } from '../../../../parts/meals/conflicts';
 import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { Select } from '../../../../ui/Select';
@@ -13,6 +16,7 @@ import { toast } from '../../../../ui/toast';
 import {
   AssignMealPlanDocument,
   ClientMealsDocument,
+  MealPlanAllergensDocument,
   MealPlanChoicesDocument,
   WithdrawMealPlanDocument,
 } from './__generated__/meals';
@@ -22,12 +26,13 @@ const ahead = 14;
 
 interface AssignMealsFormProps {
   clientId: string;
+  name: string;
   today: string;
   onDone: () => void;
 }
 
 /** Assigns a week of meals from a day on. */
-export function AssignMealsForm({ clientId, today, onDone }: AssignMealsFormProps) {
+export function AssignMealsForm({ clientId, name, today, onDone }: AssignMealsFormProps) {
   const { t } = useTranslation('coaching-meals');
   const errorText = useErrorText();
   const fail = useErrorToast();
@@ -82,10 +87,14 @@ export function AssignMealsForm({ clientId, today, onDone }: AssignMealsFormProp
         onValue={setPlan}
         choices={[
           { value: '', label: t(($) => $.choose) },
-          ...mealPlans.map((one) => ({ value: one.id, label: pick(one.title).text })),
+          // A coach's own weeks come first.
+          ...[...mealPlans]
+            .sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+            .map((one) => ({ value: one.id, label: pick(one.title).text })),
         ]}
         error={isOpen ? t(($) => $.chooseOne) : fieldError('planId')}
       />
+      <Avoided planId={planId} clientId={clientId} name={name} />
       <Select
         label={t(($) => $.from)}
         hint={t(($) => $.fromHint)}
@@ -102,4 +111,22 @@ export function AssignMealsForm({ clientId, today, onDone }: AssignMealsFormProp
       </Button>
     </form>
   );
+}
+
+interface AvoidedProps {
+  planId: string;
+  clientId: string;
+  name: string;
+}
+
+/** Warns of what the week has that the client avoids. */
+function Avoided({ planId, clientId, name }: AvoidedProps) {
+  const pick = useLocalized();
+  const { data } = useQuery(MealPlanAllergensDocument, { variables: { id: planId }, skip: planId === '' });
+  const avoided = data?.mealClients.find(({ id }) => id === clientId)?.avoided ?? [];
+  const dishes = (data?.mealPlan?.lines ?? []).flatMap(({ recipe, food }) => [
+    ...(recipe ? [{ id: recipe.id, name: pick(recipe.title).text, allergens: recipe.allergens }] : []),
+    ...(food ? [{ id: food.id, name: pick(food.name).text, allergens: food.allergens }] : []),
+  ]);
+  return <Conflicts conflicts={conflictsOf([{ id: clientId, name, avoided }], dishes)} />;
 }

@@ -15,15 +15,17 @@ import { Skeleton } from '../../../../ui/States';
 import { ClientActivityDocument } from '../../__generated__/coachHome';
 import { ClientMealsDocument, type ClientMealsQuery } from './__generated__/meals';
 import { AssignMealsForm } from './AssignMealsForm';
+import { useTakeBack } from './useTakeBack';
 
 interface MealsPartProps {
   clientId: string;
+  name: string;
   sharesMeasurements: boolean;
   today: string;
 }
 
 /** What a client eats beside their target, and the weeks of meals that they follow. */
-export function MealsPart({ clientId, sharesMeasurements, today }: MealsPartProps) {
+export function MealsPart({ clientId, name, sharesMeasurements, today }: MealsPartProps) {
   const { t } = useTranslation(['coaching-meals', 'ui']);
   const language = useLanguage();
   const [open, setOpen] = useState(false);
@@ -62,14 +64,14 @@ export function MealsPart({ clientId, sharesMeasurements, today }: MealsPartProp
         locale={language}
       >
         <Suspense fallback={<Skeleton className="h-60" />}>
-          <AssignMealsForm clientId={clientId} today={today} onDone={() => setOpen(false)} />
+          <AssignMealsForm clientId={clientId} name={name} today={today} onDone={() => setOpen(false)} />
         </Suspense>
       </Sheet>
     </section>
   );
 }
 
-interface WeekProps extends MealsPartProps {
+interface WeekProps extends Omit<MealsPartProps, 'name'> {
   monday: string;
 }
 
@@ -110,22 +112,35 @@ type Progress = ClientMealsQuery['clientProgress'];
 function Followed({ plans, today }: { plans: Progress['mealPlans']; today: string }) {
   const { t } = useTranslation('coaching-meals');
   const pick = useLocalized();
+  const takeBack = useTakeBack();
   if (plans.length === 0) return <p className="text-sub text-soft">{t(($) => $.none)}</p>;
   return (
     <ul className="flex flex-col gap-2">
-      {plans.map(({ id, title, startsOn, portion }) => {
+      {plans.map(({ id, title, startsOn, portion, isAssigned }) => {
         const { text, lang } = pick(title);
         const value = formatNumber(portion, { maximumFractionDigits: 2 });
         return (
-          <li key={id}>
-            <h3 className="font-semibold wrap-anywhere" lang={lang}>
-              {text}
-            </h3>
-            <p className="text-note text-soft">
-              {startsOn > today
-                ? t(($) => $.starts, { date: formatDate(startsOn), value })
-                : t(($) => $.since, { date: formatDate(startsOn), value })}
-            </p>
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="min-w-0 flex-[1_1_12rem]">
+              <h3 className="font-semibold wrap-anywhere" lang={lang}>
+                {text}
+              </h3>
+              <p className="text-note text-soft">
+                {startsOn > today
+                  ? t(($) => $.starts, { date: formatDate(startsOn), value })
+                  : t(($) => $.since, { date: formatDate(startsOn), value })}
+              </p>
+            </div>
+            {isAssigned && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t(($) => $.takeBackOf, { title: text })}
+                onClick={() => void takeBack(id)}
+              >
+                {t(($) => $.takeBack)}
+              </Button>
+            )}
           </li>
         );
       })}

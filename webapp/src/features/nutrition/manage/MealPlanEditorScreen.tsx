@@ -1,0 +1,149 @@
+import { Copy, SearchX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useFieldError } from '../../../lib/errors';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { useEditDraft } from '../../../parts/useEditDraft';
+import { Button, buttonClass } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import {
+  type Edited_MealPlanFragment,
+  EditedMealPlanDocument,
+  MealClientsDocument,
+} from './__generated__/plans';
+import { Beside } from './Beside';
+import { emptyForm, type Form, formOf } from './form';
+import { PlanFields } from './PlanFields';
+import { usePlanActions } from './usePlanActions';
+import { useSave } from './useSave';
+import { WeekEditor } from './WeekEditor';
+
+/** Creates a week of meals, or edits one of the viewer's own. */
+export function MealPlanEditorScreen() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <Editor key="new" before={emptyForm} /> : <Existing key={id} id={id} />;
+}
+
+function Existing({ id }: { id: string }) {
+  const { t } = useTranslation(['nutrition-week', 'nutrition-manage']);
+  const { mealPlan } = useScreenQuery(EditedMealPlanDocument, { id }).data;
+  const { duplicate, copying } = usePlanActions();
+  if (mealPlan?.isOwn) return <Editable plan={mealPlan} />;
+  return (
+    <EmptyState
+      icon={<SearchX className="size-8" />}
+      title={t(($) => (mealPlan ? $.houseLead : $.noWeek), { ns: 'nutrition-manage' })}
+      action={
+        mealPlan ? (
+          <Button
+            pending={copying}
+            icon={<Copy className="size-5" aria-hidden="true" />}
+            onClick={() => void duplicate(id)}
+          >
+            {t(($) => $.ownCopy, { ns: 'nutrition-manage' })}
+          </Button>
+        ) : (
+          <Link to={paths.mealWeeks} className={buttonClass('secondary')}>
+            {t(($) => $.weeks, { ns: 'nutrition-week' })}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** Edits a week, starting from its current content. */
+function Editable({ plan }: { plan: Edited_MealPlanFragment }) {
+  const [before] = useState(() => formOf(plan));
+  return <Editor before={before} />;
+}
+
+function Editor({ before }: { before: Form }) {
+  const { t } = useTranslation(['nutrition-manage', 'ui']);
+  const navigate = useNavigate();
+  const pick = useLocalized();
+  const { mealClients } = useScreenQuery(MealClientsDocument, {}).data;
+  const isNew = before.id === '';
+  const [trains, setTrains] = useState(false);
+  const { form, setForm, isRestored, drop, forget } = useEditDraft(`mealPlan.${before.id || 'new'}`, before);
+  const { save, error, wrong, unmet, pending, faults } = useSave({
+    isNew,
+    onForm: setForm,
+    onSaved: () => {
+      forget();
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'nutrition-manage' }) });
+      void navigate(paths.mealWeeks);
+    },
+  });
+  const whole = useRef<HTMLFormElement>(null);
+  // The first error is scrolled into view.
+  useEffect(() => {
+    if (faults === 0) return;
+    const place = whole.current?.querySelector<HTMLElement>('[aria-invalid=true], p[role=alert]');
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  }, [faults]);
+  const fieldError = useFieldError(error);
+  const lacking =
+    unmet === 'lines' || unmet === 'amount'
+      ? t(($) => $.lacks[unmet], { ns: 'nutrition-manage' })
+      : undefined;
+  const wrongText = wrong === undefined ? undefined : t(($) => $.wrongDish, { ns: 'nutrition-manage' });
+  const followers = isNew ? [] : mealClients.filter(({ follows }) => follows?.planId === before.id);
+  return (
+    <form
+      ref={whole}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(form);
+      }}
+    >
+      {isRestored && (
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
+          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'nutrition-manage' })}</p>
+          <Button variant="plain" size="small" onClick={drop}>
+            {t(($) => $.dropEdit, { ns: 'nutrition-manage' })}
+          </Button>
+        </div>
+      )}
+      <Card className="flex flex-col gap-4">
+        <PlanFields form={form} onForm={setForm} error={error} unmet={unmet} />
+        {followers.length > 0 && (
+          <p className="px-1 text-note text-soft">
+            {t(($) => $.copiesStay, {
+              ns: 'nutrition-manage',
+              count: followers.length,
+              names: followers.map(({ client }) => client.fullName).join(', '),
+            })}
+          </p>
+        )}
+      </Card>
+      <Beside
+        slots={form.slots}
+        text={(name) => pick(name).text}
+        clients={mealClients}
+        followers={followers.map(({ id }) => id)}
+        trains={trains}
+        onTrains={setTrains}
+      />
+      <WeekEditor
+        slots={form.slots}
+        onSlots={(slots) => setForm({ slots })}
+        trains={trains}
+        error={lacking ?? wrongText ?? fieldError('lines')}
+        wrong={wrong}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" className="flex-[1_1_12rem] sm:flex-none" pending={pending}>
+          {t(($) => $.save, { ns: 'ui' })}
+        </Button>
+      </div>
+      {isNew && <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'nutrition-manage' })}</p>}
+    </form>
+  );
+}
