@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { installed, onDisk } from './device.ts';
-import { inEach } from './texts.ts';
+import { inEach, ru as say } from './texts.ts';
 import { counts, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
@@ -191,6 +191,91 @@ for (const w of stories)
     await leave();
     await client.leave();
   });
+
+test('a coach makes a week from a ready-made one, assigns it, withdraws it and thinks again', async () => {
+  const [en, ru] = stories;
+  assert.ok(en && ru);
+  const day = say(($) => $['parts-planGrid'].weekdays[0]);
+  const meal = say(($) => $['nutrition-week'].meal.BREAKFAST);
+  const token = await tokenOf(ru.follower);
+  const { me } = await ask<{ me: { id: string } }>(token, '{me{id}}');
+  await ask(
+    token,
+    'mutation{saveMealSettings(input:{meals:[BREAKFAST,LUNCH,DINNER],avoided:[EGGS],hidesNumbers:false}){id}}',
+  );
+  const client = await arrive(ru.follower, '/meals', { language: 'en', viewport: phone });
+  const followed = client.page.getByRole('main').getByRole('heading', { name: 'Tanya’s week', exact: true });
+  await client.page.getByRole('button', { name: en.add }).waitFor();
+
+  const { page, leave } = await arrive(ru.coach, '/meals/weeks', { language: 'ru', viewport: desktop });
+  const main = page.getByRole('main');
+  await main
+    .getByText(
+      say(($) => $['nutrition-manage'].none),
+      { exact: true },
+    )
+    .waitFor();
+  await main.getByRole('link', { name: ru.week }).click();
+  await main.getByRole('button', { name: say(($) => $['nutrition-manage'].ownCopy) }).click();
+  await main.getByLabel(say(($) => $['nutrition-manage'].titleEn)).fill('');
+  await main.getByLabel(say(($) => $['nutrition-manage'].titleRu)).fill('');
+  await main.getByRole('button', { name: ru.save, exact: true }).click();
+  await main.getByText(say(($) => $['nutrition-manage'].lacks.title)).waitFor();
+  await main.getByLabel(say(($) => $['nutrition-manage'].titleEn)).fill('Tanya’s week');
+  await main.getByLabel(say(($) => $['nutrition-manage'].titleRu)).fill('Неделя Тани');
+  await accessible(page);
+
+  // Monday's first breakfast goes to Tuesday by keyboard, and is taken off and brought back.
+  const row = main.getByRole('region', { name: meal, exact: true });
+  const [monday, tuesday] = [row.locator('ol > li').nth(0), row.locator('ol > li').nth(1)];
+  await monday.getByRole('button').nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await counts(tuesday.locator('ul > li'), 2);
+  await page.keyboard.press('Delete');
+  await counts(tuesday.locator('ul > li'), 1);
+  await page.getByRole('button', { name: say(($) => $['nutrition-manage'].undo), exact: true }).click();
+  await counts(tuesday.locator('ul > li'), 2);
+
+  // What Monday lacks now is an egg.
+  await main.getByRole('button', { name: say(($) => $['nutrition-manage'].addTo, { day, meal }) }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(say(($) => $['nutrition-manage'].searchDishes)).fill('яйцо');
+  await accessible(page);
+  await sheet.getByRole('button', { name: ru.egg }).first().click();
+  await sheet.waitFor({ state: 'detached' });
+  await counts(monday.locator('ul > li'), 1);
+  await main.getByRole('button', { name: ru.save, exact: true }).click();
+  await page
+    .getByText(
+      say(($) => $['nutrition-manage'].saved),
+      { exact: true },
+    )
+    .waitFor();
+  await main.getByRole('link', { name: 'Неделя Тани' }).waitFor();
+
+  await page.goto(`/coach/client/${me.id}`);
+  const part = page.getByRole('region', { name: ru.part, exact: true });
+  await part.getByRole('button', { name: ru.assign }).click();
+  await sheet.getByLabel(ru.which, { exact: true }).selectOption({ label: 'Неделя Тани' });
+  await sheet.getByText(/яйца — .*Яйцо куриное/).waitFor();
+  await sheet.getByRole('button', { name: ru.assign }).click();
+  const line = part.getByRole('heading', { name: 'Неделя Тани', exact: true });
+  await line.waitFor();
+  // The client's open screen has it at once, and again after the coach has thought better of it.
+  await followed.waitFor();
+  await part
+    .getByRole('button', { name: say(($) => $['coaching-meals'].takeBackOf, { title: 'Неделя Тани' }) })
+    .click();
+  await line.waitFor({ state: 'detached' });
+  await client.page.reload();
+  await client.page.getByRole('button', { name: en.add }).waitFor();
+  await counts(followed, 0);
+  await page.getByRole('button', { name: ru.undo, exact: true }).click();
+  await line.waitFor();
+  await followed.waitFor();
+  await leave();
+  await client.leave();
+});
 
 for (const w of stories)
   test(`meals and the shopping list are ticked without a network, and sent later: ${w.language}`, async () => {

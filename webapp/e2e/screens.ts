@@ -80,6 +80,8 @@ const roleScreens = {
     '/coach/programmes',
     '/coach/programmes/new',
     '/coach/programmes/:first',
+    '/meals/weeks',
+    '/coach/meals/new',
     '/settings',
   ],
   admin: [
