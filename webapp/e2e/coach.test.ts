@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { en, inEach, ru } from './texts.ts';
-import { answerTo, counts, holdAnswer, holds, until } from './wait.ts';
+import { answerTo, counts, holdAnswer, holds } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -232,12 +232,6 @@ test('a coach can work by keyboard alone', async () => {
   // What the first letters found is still listed until the whole name is searched for.
   const found = palette.getByRole('option');
   await counts(found, 1);
-  // As a user does, who sees what is marked.
-  await until('the client is marked', async () => {
-    if ((await found.and(page.locator('[data-focused]')).count()) === 1) return true;
-    await page.keyboard.press('ArrowDown');
-    return false;
-  });
   await page.keyboard.press('Enter');
   await page.waitForURL('**/coach/client/*');
   await page.getByRole('heading', { name: w.name }).waitFor();

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -40,6 +40,18 @@ export function PaletteKit({
   onChoose,
   onClose,
 }: PaletteKitProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const first = groups.find(({ items }) => items.length > 0)?.items[0];
+
+  // The list marks an item when one types, but none again once answers that arrive later replace the marked one.
+  const chooseFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+    if (list.current?.querySelector('[data-focused]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChoose(first.id);
+  };
+
   return (
     <I18nProvider locale={locale}>
       <ModalOverlay
@@ -61,11 +73,13 @@ export function PaletteKit({
                 <Search className="pointer-events-none absolute left-4 size-5 text-soft" aria-hidden="true" />
                 <Input
                   placeholder={label}
+                  onKeyDownCapture={chooseFirst}
                   maxLength={100}
                   className="min-h-14 w-full bg-transparent pr-4 pl-12 text-body outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
                 />
               </SearchField>
               <ListBox
+                ref={list}
                 aria-label={label}
                 selectionMode="none"
                 onAction={(key) => onChoose(String(key))}
