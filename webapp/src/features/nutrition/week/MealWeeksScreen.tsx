@@ -1,12 +1,10 @@
 import { BookOpen } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/States';
 import { Weeks } from './Weeks';
 
 const OwnWeeks = page(async () => (await import('../manage/OwnWeeks')).OwnWeeks, ['nutrition-manage']);
@@ -23,11 +21,7 @@ export function MealWeeksScreen() {
           {t(($) => $.recipes)}
         </Link>
       </nav>
-      {role === 'COACH' && (
-        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-          <OwnWeeks />
-        </Suspense>
-      )}
+      {role === 'COACH' && <OwnWeeks />}
       <h2 className="px-1 text-heading font-bold">{t(($) => $.weeks)}</h2>
       <Weeks />
       <p className="px-1 text-note text-soft">{t(($) => $.disclaimer)}</p>
