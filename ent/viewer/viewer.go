@@ -2,6 +2,7 @@
 package viewer
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -49,6 +50,14 @@ func (p Plan) Within() []Plan {
 
 // Language is the language of a user.
 type Language string
+
+// Pick returns the text in that language, or in the other one if there is none.
+func (l Language) Pick(en, ru string) string {
+	if l == LanguageRU {
+		return cmp.Or(ru, en)
+	}
+	return cmp.Or(en, ru)
+}
 
 // The supported languages.
 const (

@@ -16759,7 +16759,7 @@ extend type Mutation {
     "From today to 60 days ahead; today if null."
     startsOn: Date
   ): AssignedMealPlan! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Creates a week of meals of the viewer's own."
+  "Creates a week of meals of the viewer's own. LIMIT_EXCEEDED beyond 200."
   createMealPlan(
     "What it contains."
     input: MealPlanInput!
@@ -16771,7 +16771,7 @@ extend type Mutation {
     "What it contains; every field is replaced."
     input: MealPlanInput!
   ): MealPlan! @hasRole(any: [COACH])
-  "Copies a week that the viewer sees, or that a client of theirs has, to one of their own."
+  "Copies a week that the viewer sees, or that one of their clients has, to one of their own. LIMIT_EXCEEDED beyond 200."
   duplicateMealPlan(
     "The id of the week of meals, or of the assigned one."
     id: ID!
@@ -16783,7 +16783,7 @@ extend type Mutation {
     "The id of the week of meals."
     id: ID!
   ): ID! @hasRole(any: [COACH])
-  "Undoes a deletion; NOT_FOUND after a day."
+  "Undoes a deletion; NOT_FOUND after a day, LIMIT_EXCEEDED beyond 200."
   restoreMealPlan(
     "The id of the week of meals."
     id: ID!

@@ -228,10 +228,10 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"withdrawMealPlan": {by: f.coach, args: id(f.served)},
 		"resumeMealPlan":   {by: f.coach, args: id(f.promised)},
-		"createMealPlan": {
-			by:   f.coach,
-			args: func() map[string]any { return map[string]any{"input": with(f.mealWeek(1), "id", newID())} },
-		},
+		"createMealPlan": {by: f.coach, args: func() map[string]any {
+			f.week()
+			return map[string]any{"input": with(f.mealWeek(1), "id", newID())}
+		}},
 		"updateMealPlan": {
 			by:   f.coach,
 			args: func() map[string]any { return map[string]any{"id": f.week(), "input": f.mealWeek(1)} },

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -12,8 +13,10 @@ import (
 	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2/ast"
 
+	"forma/ent/mealplan"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/platform/store"
 )
 
 func newFixture(w *world) *fixture {
@@ -85,7 +88,14 @@ func newFixture(w *world) *fixture {
 	f.foreign["served"] = m.served(&being{person: f.other})
 	f.scheme = func() string { return m.scheme(&being{person: f.coach, role: "COACH", workout: planned.workout}) }
 	f.foreign["house"] = m.scheme(planned)
-	f.week = func() string { return m.week(&being{person: f.coach, role: "COACH"}) }
+	f.week = func() string {
+		// A coach may have only so many.
+		m.system(func(ctx context.Context, tx *store.Tx) error {
+			_, err := tx.MealPlan.Delete().Where(mealplan.ProfileID(f.coach.id)).Exec(ctx)
+			return err
+		})
+		return m.week(&being{person: f.coach, role: "COACH"})
+	}
 	f.foreign["week"] = m.week(&being{person: f.colleague, role: "COACH"})
 	f.foreign["programme"] = m.scheme(&being{person: f.colleague, role: "COACH", workout: planned.workout})
 	f.foreign["given"] = m.given(&being{person: f.other})

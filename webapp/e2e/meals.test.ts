@@ -78,6 +78,25 @@ async function first(email: string, meal: string): Promise<Line> {
 
 const nameOf = ({ name }: Line, { language }: Words) => name[language];
 
+interface Food {
+  id: string;
+  name: { en: string; ru: string };
+}
+
+/** What is bought first of what a dish does not need: what is only for a meal leaves the list once that is eaten. */
+async function boughtWithout(email: string, { recipeId }: Line): Promise<Food[]> {
+  const { shoppingList, recipe } = await ask<{
+    shoppingList: { items: { food: Food }[] };
+    recipe: { ingredients: { food: { id: string } }[] };
+  }>(
+    await tokenOf(email),
+    'query($recipe:ID!){shoppingList{items{food{id name{en ru}}}} recipe(id:$recipe){ingredients{food{id}}}}',
+    { recipe: recipeId },
+  );
+  const needed = new Set(recipe.ingredients.map(({ food }) => food.id));
+  return shoppingList.items.map(({ food }) => food).filter(({ id }) => !needed.has(id));
+}
+
 for (const w of stories)
   test(`a week is chosen, and today's meals are there: ${w.language}`, async () => {
     const { page, leave } = await arrive(w.beginner, '/meals', {
@@ -261,7 +280,7 @@ test('a coach makes a week from a ready-made one, assigns it, withdraws it and t
   await sheet.getByRole('button', { name: ru.assign }).click();
   const line = part.getByRole('heading', { name: 'Неделя Тани', exact: true });
   await line.waitFor();
-  // The client's open screen has it at once, and again after the coach has thought better of it.
+  // The client's open screen has it at once, and again after the coach has changed their mind.
   await followed.waitFor();
   await part
     .getByRole('button', { name: say(($) => $['coaching-meals'].takeBackOf, { title: 'Неделя Тани' }) })
@@ -289,6 +308,8 @@ for (const w of stories)
     });
     const rows = page.getByRole('main').locator('li button');
     await rows.first().waitFor();
+    const [one, other] = await boughtWithout(w.follower, dinner);
+    assert.ok(one && other);
     await installed(page);
     await onDisk(page, 'shoppingList');
     await page.goto('/meals');
@@ -301,8 +322,8 @@ for (const w of stories)
     await page.getByRole('button', { name: w.moreWater }).click();
     await page.getByRole('link', { name: w.shopping }).click();
     const bought = page.getByRole('main').locator('li button[aria-pressed=true]');
-    await rows.first().click();
-    await rows.nth(1).click();
+    await rows.filter({ hasText: one.name[w.language] }).first().click();
+    await rows.filter({ hasText: other.name[w.language] }).first().click();
     await counts(bought, 2);
     // What is shown at once is on the device once it counts as waiting.
     await page.getByText(w.waits).waitFor();

@@ -94,9 +94,6 @@ func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, fr
 	for _, d := range days {
 		of.stored[d.Day] = d
 	}
-	if len(of.plans) == 0 {
-		return of, nil
-	}
 	training, err := db.PlannedWorkout.Query().
 		Where(plannedworkout.ProfileID(person), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), adherence.InForce(today)).
 		Select(plannedworkout.FieldDay).
@@ -106,6 +103,9 @@ func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, fr
 	}
 	for _, day := range training {
 		of.trains[day] = true
+	}
+	if len(of.plans) == 0 {
+		return of, nil
 	}
 	chosen, err := settingsOf(grant.With(ctx, grant.MealChanges), db, person)
 	if err != nil {

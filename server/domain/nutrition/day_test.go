@@ -1,13 +1,17 @@
 package nutrition_test
 
 import (
+	"context"
 	"math"
 	"testing"
 
 	"github.com/google/uuid"
 
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
 	"forma/server/domain/nutrition"
 	"forma/server/platform/errs"
+	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
 
@@ -196,6 +200,11 @@ func TestEntriesAreAddedOnceAndRemoved(t *testing.T) {
 		if _, err := w.AddMealEntry(w.eater, own); !refused(err, errs.IDConflict, "") {
 			t.Errorf("another entry under the same id: %v", err)
 		}
+		both := own
+		both.ID, both.FoodID, both.RecipeID = uuid.New(), &egg, new(nutrition.IDOf("recipe/lentil-soup"))
+		if _, err := w.AddMealEntry(w.eater, both); !refused(err, errs.BadInput, "foodId") {
+			t.Errorf("a recipe and a food in one entry: %v", err)
+		}
 		d, err := w.RemoveMealLine(w.eater, today, own.ID)
 		w.OK(err)
 		if len(d.Lines) != 1 {
@@ -308,6 +317,51 @@ func TestShoppingIsTickedOffUntilAnotherListBegins(t *testing.T) {
 		w.OK(err)
 		if list.Days != 5 {
 			t.Errorf("the list in use has %d days", list.Days)
+		}
+	})
+}
+
+func TestAShoppingListIsInTheOrderOfItsReadersLanguage(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		viewer.From(w.eater).Language = viewer.LanguageRU
+		w.follow("gain-omnivore")
+		days := 7
+		list, err := w.ShoppingList(w.eater, &days)
+		w.OK(err)
+		for i, item := range list.Items[1:] {
+			before, after := list.Items[i].Food, item.Food
+			if before.Aisle == after.Aisle && search.Fold(before.Name.RU) > search.Fold(after.Name.RU) {
+				t.Errorf("%s comes before %s", before.Name.RU, after.Name.RU)
+			}
+		}
+	})
+}
+
+func TestADayOfTrainingIsOneWithoutAWeekOfMealsToo(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		workout := w.NewWorkout(nil)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			p, err := tx.AssignedProgramme.Create().
+				SetProfileID(w.person()).
+				SetTitle(text.LocalizedText{EN: "P"}).
+				SetStartsOn(today).
+				SetWeeks(1).
+				SetLastDay(today + 6).
+				Save(ctx)
+			if err != nil {
+				return err
+			}
+			return tx.PlannedWorkout.Create().
+				SetProfileID(w.person()).
+				SetWorkoutID(workout.ID).
+				SetAssignedID(p.ID).
+				SetDay(today + 1).
+				SetPlannedFor(today + 1).
+				SetPosition(0).
+				Exec(ctx)
+		})
+		if w.day(today).Training || !w.day(today+1).Training {
+			t.Error("tomorrow is the day of training")
 		}
 	})
 }

@@ -27,6 +27,7 @@ const (
 	longestTitle       = 120 // code points
 	longestDescription = 2000
 	mostPlanLines      = 200
+	mostPlans          = 200            // of a coach's own
 	undoTime           = 24 * time.Hour // how long a deletion can be undone
 )
 
@@ -100,8 +101,8 @@ func (in *MealPlanInput) description() text.LocalizedText {
 func (in *MealPlanInput) lines() []meal.PlanLine {
 	lines := make([]meal.PlanLine, len(in.Lines))
 	for i, l := range in.Lines {
-		lines[i] = meal.PlanLine{Weekday: l.Weekday, Meal: l.Meal, Training: l.On == meal.TrainingDay, RecipeID: l.RecipeID, FoodID: l.FoodID,
-			Amount: rounded(l.Amount, l.FoodID != nil), CookedOn: l.CookedOn}
+		lines[i] = meal.PlanLine{Weekday: l.Weekday, Meal: l.Meal, Training: l.On == meal.TrainingDay, RecipeID: l.RecipeID,
+			FoodID: l.FoodID, Amount: rounded(l.Amount, l.FoodID != nil), CookedOn: l.CookedOn}
 	}
 	slices.SortStableFunc(lines, func(a, b meal.PlanLine) int {
 		return cmp.Or(a.Weekday-b.Weekday, slices.Index(meal.Meals, a.Meal)-slices.Index(meal.Meals, b.Meal))
@@ -208,6 +209,9 @@ func (s *Service) create(
 		if err := set(create); err != nil {
 			return err
 		}
+		if err := roomFor(ctx, tx, uuid.Nil); err != nil {
+			return err
+		}
 		p, err = create.Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
@@ -215,6 +219,15 @@ func (s *Service) create(
 		return err
 	})
 	return p, err
+}
+
+// roomFor returns LIMIT_EXCEEDED if the viewer has as many other weeks as they may have.
+func roomFor(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
+	n, err := tx.MealPlan.Query().Where(mealplan.ProfileID(viewer.From(ctx).ID), mealplan.IDNEQ(id), mealplan.DeletedAtIsNil()).Count(ctx)
+	if err == nil && n >= mostPlans {
+		err = errs.Exceeded("mealPlans", mostPlans, n+1)
+	}
+	return err
 }
 
 // UpdateMealPlan replaces the content of a week of the viewer's own; assigned copies stay as they are.
@@ -232,12 +245,16 @@ func (s *Service) UpdateMealPlan(ctx context.Context, id uuid.UUID, in MealPlanI
 	return p, err
 }
 
-// DuplicateMealPlan copies a week that the viewer sees, or that a client of theirs has, exactly once per id.
+// DuplicateMealPlan copies a week that the viewer sees, or that one of their clients has, exactly once per id.
 func (s *Service) DuplicateMealPlan(ctx context.Context, id, newID uuid.UUID) (*ent.MealPlan, error) {
 	of, failed := s.duplicable(ctx, id)
 	return s.create(ctx, "duplicateMealPlan", &newID, id, func(create *ent.MealPlanCreate) error {
 		if failed == nil {
-			create.SetTitle(of.Title.Copied(longestTitle)).SetDescription(of.Description).SetGoal(of.Goal).SetDiet(of.Diet).SetLines(of.Lines).
+			create.SetTitle(of.Title.Copied(longestTitle)).
+				SetDescription(of.Description).
+				SetGoal(of.Goal).
+				SetDiet(of.Diet).
+				SetLines(of.Lines).
 				SetUpdatedAt(s.Now())
 		}
 		return failed
@@ -288,7 +305,10 @@ func (s *Service) RestoreMealPlan(ctx context.Context, id uuid.UUID) (p *ent.Mea
 			Where(mealplan.Or(mealplan.DeletedAtIsNil(), mealplan.DeletedAtGT(s.Now().Add(-undoTime)))).
 			ClearDeletedAt().
 			Save(ctx)
-		return err
+		if err != nil {
+			return err
+		}
+		return roomFor(ctx, tx, id)
 	})
 	return p, err
 }

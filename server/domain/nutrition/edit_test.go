@@ -18,6 +18,7 @@ import (
 	"forma/server/domain/domaintest"
 	"forma/server/domain/nutrition"
 	"forma/server/platform/errs"
+	"forma/server/platform/store"
 )
 
 // week returns the content of a week of soup for lunch, and of a banana on training days.
@@ -239,5 +240,36 @@ func TestTheMeanOfAWeekIsThatOfItsDays(t *testing.T) {
 				t.Errorf("the mean is %d instead of %.1f", a.MeanKcal, sum/7)
 			}
 		}
+	})
+}
+
+func TestACoachHasTwoHundredWeeksAtMost(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.coach()
+		first, err := w.CreateMealPlan(coach, week("Soup", 1))
+		w.OK(err)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.MealPlan.MapCreateBulk(make([]struct{}, 199), func(c *ent.MealPlanCreate, _ int) {
+				c.SetProfileID(domaintest.ID(coach)).
+					SetTitle(first.Title).
+					SetDescription(first.Description).
+					SetGoal(first.Goal).
+					SetDiet(first.Diet).
+					SetLines(first.Lines).
+					SetCreatedAt(w.Time()).
+					SetUpdatedAt(w.Time())
+			}).Exec(ctx)
+		})
+		_, err = w.CreateMealPlan(coach, week("More soup", 1))
+		domaintest.Refused(t, err, errs.LimitExceeded, "")
+		_, err = w.DuplicateMealPlan(coach, first.ID, uuid.New())
+		domaintest.Refused(t, err, errs.LimitExceeded, "")
+		_, err = w.RestoreMealPlan(coach, first.ID)
+		w.OK(err)
+		w.OK(w.DeleteMealPlan(coach, first.ID))
+		_, err = w.CreateMealPlan(coach, week("More soup", 1))
+		w.OK(err)
+		_, err = w.RestoreMealPlan(coach, first.ID)
+		domaintest.Refused(t, err, errs.LimitExceeded, "")
 	})
 }

@@ -108,6 +108,9 @@ func (s *Service) AddMealEntry(ctx context.Context, in MealEntryInput) (*MealDay
 	if !slices.Contains(meal.Meals, in.Meal) {
 		return nil, errs.Input("meal", errs.Invalid)
 	}
+	if in.RecipeID != nil && in.FoodID != nil {
+		return nil, errs.Input("foodId", errs.Invalid)
+	}
 	if err := checkAmount("amount", in.Amount, in.FoodID != nil); err != nil {
 		return nil, err
 	}

@@ -78,13 +78,8 @@ func (s *Service) Foods(ctx context.Context, text string, first int) ([]*ent.Foo
 	if err != nil {
 		return nil, err
 	}
-	v, typed := viewer.From(ctx), search.Fold(strings.TrimSpace(text))
-	name := func(f *ent.Food) string {
-		if v.Language == viewer.LanguageRU {
-			return search.Fold(cmp.Or(f.Name.RU, f.Name.EN))
-		}
-		return search.Fold(cmp.Or(f.Name.EN, f.Name.RU))
-	}
+	language, typed := viewer.From(ctx).Language, search.Fold(strings.TrimSpace(text))
+	name := func(f *ent.Food) string { return search.Fold(language.Pick(f.Name.EN, f.Name.RU)) }
 	slices.SortStableFunc(rows, func(a, b *ent.Food) int {
 		return cmp.Or(
 			before(strings.HasPrefix(name(a), typed), strings.HasPrefix(name(b), typed)),

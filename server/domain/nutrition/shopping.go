@@ -14,6 +14,7 @@ import (
 	"forma/ent/schema/meal"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
 
@@ -96,11 +97,9 @@ func (s *Service) ShoppingList(ctx context.Context, days *int) (*ShoppingList, e
 		bought := same && slices.Contains(chosen.Bought, f.ID)
 		list.Items = append(list.Items, &ShoppingItem{ID: f.ID, Food: f, Grams: grams[f.ID], Bought: bought})
 	}
+	name := func(i *ShoppingItem) string { return search.Fold(v.Language.Pick(i.Food.Name.EN, i.Food.Name.RU)) }
 	slices.SortFunc(list.Items, func(a, b *ShoppingItem) int {
-		return cmp.Or(
-			slices.Index(aisles, a.Food.Aisle)-slices.Index(aisles, b.Food.Aisle),
-			strings.Compare(a.Food.Name.EN, b.Food.Name.EN),
-		)
+		return cmp.Or(slices.Index(aisles, a.Food.Aisle)-slices.Index(aisles, b.Food.Aisle), strings.Compare(name(a), name(b)))
 	})
 	return list, err
 }

@@ -85,12 +85,8 @@ func CatalogueMealPlans() ([]*ent.MealPlan, error) {
 // MealPlans returns the ready-made weeks and the viewer's own, by goal and diet.
 func (s *Service) MealPlans(ctx context.Context) ([]*ent.MealPlan, error) {
 	rows, err := s.Store.Ent.MealPlan.Query().Where(mealplan.DeletedAtIsNil()).Order(mealplan.ByID()).All(ctx)
-	title := func(p *ent.MealPlan) string {
-		if viewer.From(ctx).Language == viewer.LanguageRU {
-			return strings.ToLower(cmp.Or(p.Title.RU, p.Title.EN))
-		}
-		return strings.ToLower(cmp.Or(p.Title.EN, p.Title.RU))
-	}
+	language := viewer.From(ctx).Language
+	title := func(p *ent.MealPlan) string { return strings.ToLower(language.Pick(p.Title.EN, p.Title.RU)) }
 	goals := []mealplan.Goal{mealplan.GoalLOSE, mealplan.GoalGAIN, mealplan.GoalKEEP}
 	slices.SortStableFunc(rows, func(a, b *ent.MealPlan) int {
 		return cmp.Or(

@@ -1,7 +1,6 @@
 package programme
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -22,12 +21,8 @@ import (
 // Programmes returns the ready-made and the viewer's own programmes, or all for admins, by title in the viewer's language.
 func (s *Service) Programmes(ctx context.Context) ([]*ent.Programme, error) {
 	rows, err := s.Store.Ent.Programme.Query().Where(programme.DeletedAtIsNil()).Order(programme.ByID()).All(ctx)
-	title := func(p *ent.Programme) string {
-		if viewer.From(ctx).Language == viewer.LanguageRU {
-			return strings.ToLower(cmp.Or(p.Title.RU, p.Title.EN))
-		}
-		return strings.ToLower(cmp.Or(p.Title.EN, p.Title.RU))
-	}
+	language := viewer.From(ctx).Language
+	title := func(p *ent.Programme) string { return strings.ToLower(language.Pick(p.Title.EN, p.Title.RU)) }
 	slices.SortStableFunc(rows, func(a, b *ent.Programme) int { return strings.Compare(title(a), title(b)) })
 	return rows, err
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/rand"
@@ -22,7 +21,6 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/grant"
 	"forma/ent/predicate"
-	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -208,7 +206,7 @@ func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event 
 		Start:    c.StartsAt,
 		End:      c.EndsAt,
 		Status:   ical.Confirmed,
-		Title:    inWords(c.Name, reader.Language),
+		Title:    reader.Language.Pick(c.Name.EN, c.Name.RU),
 		Place:    c.Place,
 		Page:     s.Link(path(c, reader)),
 	}
@@ -226,12 +224,4 @@ func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event 
 		e.Title += ": " + other.FirstName + " " + other.LastName
 	}
 	return e
-}
-
-// inWords returns a text in a language, or in the other one if it is missing.
-func inWords(l text.LocalizedText, language viewer.Language) string {
-	if language == viewer.LanguageRU {
-		return cmp.Or(l.RU, l.EN)
-	}
-	return cmp.Or(l.EN, l.RU)
 }

@@ -155,7 +155,7 @@ func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, 
 	language := viewer.From(ctx).Language
 	slices.SortFunc(list, func(a, b *ent.SessionType) int {
 		return cmp.Or(
-			cmp.Compare(search.Bare(inWords(a.Name, language)), search.Bare(inWords(b.Name, language))),
+			cmp.Compare(search.Bare(language.Pick(a.Name.EN, a.Name.RU)), search.Bare(language.Pick(b.Name.EN, b.Name.RU))),
 			slices.Compare(a.ID[:], b.ID[:]),
 		)
 	})

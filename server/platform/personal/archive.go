@@ -17,7 +17,6 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/csv"
@@ -149,7 +148,7 @@ func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lan
 		return err
 	}
 	for _, w := range list {
-		names[w.ID.String()] = inOne(w.Title, language)
+		names[w.ID.String()] = language.Pick(w.Title.EN, w.Title.RU)
 	}
 	rows.Columns = append(rows.Columns, "workout")
 	for i, row := range rows.Values {
@@ -157,13 +156,6 @@ func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lan
 		rows.Values[i] = append(row, names[id])
 	}
 	return nil
-}
-
-func inOne(t text.LocalizedText, language viewer.Language) string {
-	if language == viewer.LanguageRU && t.RU != "" || t.EN == "" {
-		return t.RU
-	}
-	return t.EN
 }
 
 var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "video/mp4": ".mp4", "text/vtt": ".vtt"}
