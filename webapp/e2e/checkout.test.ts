@@ -43,6 +43,7 @@ const words = inBoth((t, pick) => {
     otherCard: t(($) => $['membership-online'].otherCard),
     events: t(($) => $['membership-admin'].events),
     decline: t(($) => $['membership-admin'].decline),
+    adminTest: t(($) => $['membership-admin'].test, { provider: pick('Stripe', 'ЮKassa') }),
     arrived: t(($) => $['membership-admin'].arrived),
     unhandled: t(($) => $['membership-events'].view.UNHANDLED),
     failedEvent: t(($) => $['membership-events'].outcome.FAILED),
@@ -208,6 +209,7 @@ for (const w of Object.values(words)) {
     const name = language === 'en' ? 'Sam Okafor' : 'Инна Рябова';
     const row = admin.page.getByRole('row').filter({ hasText: name });
     await row.getByRole('button', { name: w.decline }).waitFor();
+    await admin.page.getByText(w.adminTest, { exact: true }).waitFor();
     assert.equal(await row.getByRole('button', { name: w.arrived }).count(), 0);
     await accessible(admin.page);
 

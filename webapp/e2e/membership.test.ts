@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import { buy, confirm, forgetPlan, onboard, setPrices } from './billing.ts';
+import { buy, confirm, forgetPlan, setPrices } from './billing.ts';
+import { mailedLink } from './mailbox.ts';
 import { inBoth } from './texts.ts';
 import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf, visit } from './world.ts';
 
@@ -27,6 +28,7 @@ const words = inBoth((t, pick) => {
       { email: 'inna.ryabova@forma.test', name: 'Инна Рябова' },
     ),
     basic,
+    vip,
     chooseBasic: t(($) => $.membership.choose, { plan: basic }),
     chooseVip: t(($) => $.membership.choose, { plan: vip }),
     send: t(($) => $.membership.sheet.send, { plan: basic, price: pick('€14.50', '14,50\u00a0€') }),
@@ -35,6 +37,8 @@ const words = inBoth((t, pick) => {
     unconfirmed: t(($) => $.errors.code.EMAIL_UNCONFIRMED),
     credit: t(($) => $.membership.sheet.credit),
     asked: t(($) => $.membership.request.title, { plan: basic }),
+    askedVip: t(($) => $.membership.request.title, { plan: vip }),
+    already: t(($) => $.membership.sheet.already),
     howToPay: pick('By bank transfer to Forma Studio', 'Переводом на счёт студии «Форма»'),
     back: t(($) => $.membership.request.back),
     refused: t(($) => $.membership.refused, { plan: basic }),
@@ -49,6 +53,12 @@ const words = inBoth((t, pick) => {
     gate: t(($) => $.membership.gate.chat, { plan: basic }),
     backThere: t(($) => $.membership.gate.back),
     vipSheet: t(($) => $.membership.sheet.send, { plan: vip, price: pick('€74.50', '74,50\u00a0€') }),
+    newcomer: pick(['Anna', 'Berg'] as const, ['Анна', 'Леман'] as const),
+    openApp: t(($) => $.identity.confirm.open),
+    step: (number: number) => pick(`Step ${number} of 7`, `Шаг ${number} из 7`),
+    next: t(($) => $.ui.next),
+    phone: t(($) => $.coaching.phone),
+    skip: t(($) => $['people-onboarding'].skip),
     first: t(($) => $.identity.firstName),
     last: t(($) => $.identity.lastName),
     password: t(($) => $.identity.password),
@@ -113,11 +123,9 @@ function button(page: Page, name: string) {
 
 for (const w of Object.values(words)) {
   const { language } = w.manner;
-  const a = words[w.adminManner.language];
 
-  test(`a client asks for Basic and an admin confirms the payment, both without a reload (${language})`, async () => {
+  test(`a client asks for Basic where it is needed, and is led back there once it is paid (${language})`, async () => {
     const client = await arrive(w.client.email, '/client/dashboard', w.manner);
-    const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
     await client.page.getByRole('link', { name: w.messages }).click();
     await client.page.getByText(w.gate).waitFor();
     await button(client.page, w.chooseBasic).waitFor();
@@ -131,45 +139,69 @@ for (const w of Object.values(words)) {
     await client.page.getByText(w.howToPay).waitFor();
     await accessible(client.page);
 
-    const row = rowOf(admin.page, w.client.name);
-    await row.waitFor();
-    await accessible(admin.page);
-    await row.getByRole('button', { name: a.arrived }).click();
-    const sheet = admin.page.getByRole('dialog');
-    await sheet.getByText(w.client.name).waitFor();
-    await accessible(admin.page);
-    await sheet.getByRole('button', { name: a.arrived }).click();
-    await row.waitFor({ state: 'detached' });
-
+    await confirm(w.client.email);
     await client.page.getByText(w.active, { exact: true }).waitFor();
     await client.page.getByRole('heading', { name: w.basic }).waitFor();
     await accessible(client.page);
     await client.page.getByRole('link', { name: w.backThere }).click();
     await client.page.getByRole('textbox', { name: w.message }).waitFor();
-    for (const { leave } of [client, admin]) await leave();
+    await client.leave();
   });
+}
+
+/** Answers what onboarding insists on. */
+async function onboard(page: Page, w: (typeof words)['en' | 'ru']) {
+  const skip = page.getByRole('button', { name: w.skip });
+  for (let step = 1; step <= 7; step++) {
+    await page.getByText(w.step(step)).waitFor();
+    if (step === 4) await page.getByLabel(w.phone).fill('+49 30 1234567');
+    await ((await skip.count()) ? skip : page.getByRole('button', { name: w.next })).click();
+  }
 }
 
 for (const w of Object.values(words)) {
   const { language } = w.manner;
-  test(`a plan chosen on the landing page is offered after sign-up and onboarding (${language})`, async () => {
+  const a = words[w.adminManner.language];
+
+  test(`a guest who chose VIP on the landing page has it once an admin beside them confirms the payment (${language})`, async () => {
     const { page, leave } = await visit(w.manner);
+    const [first, last] = w.newcomer;
+    const email = `anna.${language}@example.org`;
     await page.goto(language === 'ru' ? '/ru/' : '/');
     await page.locator('a[href$="plan=VIP"]').click();
-    await page.getByLabel(w.first).fill('Anna');
-    await page.getByLabel(w.last).fill('Berg');
-    await page.getByLabel(w.email, { exact: true }).fill(`anna.${language}@example.org`);
+    await page.getByLabel(w.first).fill(first);
+    await page.getByLabel(w.last).fill(last);
+    await page.getByLabel(w.email, { exact: true }).fill(email);
     await page.getByLabel(w.password, { exact: true }).fill('quiet river 42');
     await page.getByLabel(w.repeat).fill('quiet river 42');
     await page.getByRole('button', { name: w.create }).click();
     await page.waitForURL('**/onboarding');
-    onboard(`anna.${language}@example.org`);
-    await page.reload();
-    await page.getByRole('dialog').getByRole('button', { name: w.vipSheet }).waitFor();
+    await page.goto(await mailedLink(email, '/confirm-email'));
+    await page.getByRole('link', { name: w.openApp }).click();
+    await onboard(page, w);
+
+    const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
+    const send = page.getByRole('dialog').getByRole('button', { name: w.vipSheet });
+    await send.waitFor();
     await accessible(page);
-    await page.keyboard.press('Escape');
-    await button(page, w.chooseVip).waitFor();
-    await leave();
+    await page.evaluate(() => Reflect.set(window, 'stayed', true));
+    await send.click();
+    await page.getByRole('heading', { name: w.askedVip }).waitFor();
+
+    const row = rowOf(admin.page, `${first} ${last}`);
+    await row.waitFor();
+    await accessible(admin.page);
+    await row.getByRole('button', { name: a.arrived }).click();
+    const sheet = admin.page.getByRole('dialog');
+    await sheet.getByText(`${first} ${last}`).waitFor();
+    await accessible(admin.page);
+    await sheet.getByRole('button', { name: a.arrived }).click();
+    await row.waitFor({ state: 'detached' });
+
+    await page.getByText(w.active, { exact: true }).waitFor();
+    await page.getByRole('heading', { name: w.vip }).waitFor();
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'stayed')), true, 'without a reload');
+    for (const done of [leave, admin.leave]) await done();
   });
 }
 
@@ -197,7 +229,28 @@ test('a request is taken back, and another is declined with a reason that the cl
   await admin.page.getByText(w.closed).waitFor();
   await accessible(admin.page);
 
+  // What is sent from another screen meanwhile is asked for once, and that screen says so.
+  const other = await arrive('alina.yureva@forma.test', '/subscription', {
+    language: 'ru',
+    viewport: desktop,
+  });
+  const first = Promise.withResolvers<void>();
+  await other.page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"ChangePlan"')) await first.promise;
+    await route.continue();
+  });
+  await button(other.page, w.chooseBasic).click();
+  const sends = other.page.waitForRequest((sent) => sent.postData()?.includes('"ChangePlan"') ?? false);
+  await other.page.getByRole('dialog').getByRole('button', { name: w.send }).click();
+  await sends;
   await request();
+  first.resolve();
+  await other.page.getByText(w.already).waitFor();
+  await other.page.getByRole('heading', { name: w.asked }).waitFor();
+  await other.page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await asked.count(), 1);
+  await other.leave();
+
   await asked.getByRole('button', { name: w.decline }).click();
   await sheet.getByLabel(w.reason).fill('Перевод так и не поступил.');
   await accessible(admin.page);
