@@ -15,6 +15,8 @@ type access struct {
 	last, previous *ent.Payment
 	// from is when last begins, until when it ends, and opens when a pause ends; zero without one.
 	from, until, opens time.Time
+	// isOver says that it was paid back and ended, which leaves no days to pay the next period.
+	isOver bool
 }
 
 // paidFor takes in what was paid since. Early payments must begin where the paid period ends.
@@ -82,6 +84,7 @@ func (w *world) ends() {
 	now, a := w.Time(), &w.access
 	a.from, a.opens = earliest(a.from, now), earliest(a.opens, now)
 	a.until = earliest(a.until, now)
+	a.isOver = true
 }
 
 func latest(a, b time.Time) time.Time {
@@ -117,6 +120,8 @@ func (w *world) isPaidFor(act string) {
 		paid = a.previous.Plan
 	}
 	switch {
+	case a.isOver && plan != free:
+		w.T.Errorf("after %s: %s, which was paid back and ended", act, plan)
 	case now.Before(a.opens) && plan != free:
 		w.T.Errorf("after %s: %s during a pause until %s, at %s", act, plan, a.opens, now)
 	case now.Before(a.opens):

@@ -139,6 +139,10 @@ func (o *order) step() (string, error) {
 	if b.Request != nil {
 		id = b.Request.ID
 	}
+	// Anything at any time would rarely come to a payment: every second step is one that people take next.
+	if o.random.IntN(2) == 0 {
+		return o.next(b)
+	}
 	switch o.random.IntN(23) {
 	case 0, 1:
 		plan := one(o, []viewer.Plan{basic, vip})
@@ -169,6 +173,24 @@ func (o *order) step() (string, error) {
 	default:
 		return o.actOfClient(id)
 	}
+}
+
+// next does what is most likely to happen next.
+func (o *order) next(b *membership.Billing) (string, error) {
+	isOpen := slices.ContainsFunc(o.charges(), func(c *paytest.Charge) bool { return c.State == "" })
+	switch {
+	case isOpen && o.random.IntN(4) != 0:
+		return o.pay()
+	case len(o.reports) != 0 && o.random.IntN(4) != 0:
+		return o.report()
+	case b.Request != nil && !isOpen:
+		_, err := o.OpenCheckout(o.client, b.Request.ID)
+		return "open the page next", err
+	case b.Membership == nil:
+		_, err := o.ask(one(o, []viewer.Plan{basic, vip}), month)
+		return "ask for a plan next", err
+	}
+	return o.pass()
 }
 
 func (o *order) actOfClient(id uuid.UUID) (what string, err error) {
