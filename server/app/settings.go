@@ -151,6 +151,7 @@ func (a *App) prices(ctx context.Context) (*membership.Prices, error) {
 	p := all.Pricing
 	list := &membership.Prices{
 		Currency:     p.Currency,
+		TimeZone:     all.Product.TimeZone,
 		Of:           map[viewer.Plan]map[membership.BillingInterval]int{viewer.PlanBasic: {}, viewer.PlanVIP: {}},
 		TrialDays:    map[viewer.Plan]int{viewer.PlanBasic: p.BasicTrialDays, viewer.PlanVIP: p.VipTrialDays},
 		OfferPercent: p.OfferPercent,

@@ -89,7 +89,8 @@ func (m *Membership) Next() *NextCharge {
 func (s *Service) renewal(h held, prices *Prices) *PlanChange {
 	now, m := s.Now().UTC(), h.membership
 	c := &PlanChange{Kind: ChangeRenewal, Currency: m.Currency, provider: s.collector(prices, m.Currency)}
-	c.Plan, c.Interval, c.Price = next(m)
+	c.Plan, c.Interval = nextTerms(m)
+	c.Price = prices.nextPrice(m)
 	c.charge(h, prices.OfferPercent, now)
 	if h.method != nil {
 		c.provider, c.chargeAt = h.method.Provider, chargeAt(m, c.Interval, now)

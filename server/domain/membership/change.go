@@ -135,8 +135,8 @@ func (s *Service) price(
 	if m != nil {
 		// What was paid in one currency cannot be credited in another.
 		sold, currency = sold && m.Currency == currency, m.Currency
-		if p, i, kept := next(m); p == plan && i == interval {
-			price, sold = kept, true
+		if p, i := nextTerms(m); p == plan && i == interval {
+			price, sold = prices.nextPrice(m), true
 		}
 	}
 	if !sold || !s.sells(prices, currency) {
@@ -154,7 +154,7 @@ func (s *Service) price(
 		h.voucher = entered
 	}
 	if c.Kind == ChangeRenewal && m.NextPlan == nil && plan == m.Plan && interval == BillingInterval(m.Interval) {
-		c.later = keptPrice(m, after(anchorOf(m, interval), m.PeriodUntil, interval))
+		c.later = prices.kept(m, after(anchorOf(m, interval), m.PeriodUntil, interval))
 	}
 	c.charge(h, prices.OfferPercent, s.Now())
 	switch c.Kind {
@@ -212,7 +212,7 @@ func kindOf(h held, plan viewer.Plan, interval BillingInterval, trialDays int, n
 	case m == nil:
 		return ChangePurchase
 	}
-	nextPlan, nextInterval, _ := next(m)
+	nextPlan, nextInterval := nextTerms(m)
 	switch state := stateAt(m, now); {
 	case state == StatePaused:
 		return ""

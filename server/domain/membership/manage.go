@@ -214,9 +214,14 @@ func (s *Service) ChangePrice(ctx context.Context, client uuid.UUID, price int, 
 	case price < 1 || price > highestPrice:
 		return nil, errs.Range("price", errs.OutOfRange, 1, highestPrice)
 	}
+	prices, err := s.Prices(ctx)
+	if err != nil {
+		return nil, err
+	}
 	granted := grant.With(ctx, grant.Billing)
 	return s.manage(ctx, client, func(tx *store.Tx, of *ent.Profile, m *ent.Membership) (*ent.Membership, error) {
-		plan, _, before := next(m)
+		plan, _ := nextTerms(m)
+		before := prices.nextPrice(m)
 		switch {
 		case m.CancelledAt != nil || stateAt(m, s.Now()) == StateCancelled:
 			return nil, errs.New(errs.NotFound)

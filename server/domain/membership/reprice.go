@@ -115,15 +115,11 @@ func (s *Service) AnnouncePrice(ctx context.Context, in PriceAnnouncementInput) 
 	if err != nil {
 		return nil, err
 	}
-	business, err := s.Business(ctx)
-	if err != nil {
-		return nil, err
-	}
-	zone := viewer.Location(business.TimeZone)
 	prices, err := s.Prices(ctx)
 	if err != nil {
 		return nil, err
 	}
+	zone := viewer.Location(prices.TimeZone)
 	amount, sold := prices.Of[in.Plan][in.Interval]
 	switch today := viewer.Day(s.Now(), zone); {
 	case !sold:
@@ -242,9 +238,9 @@ func (s *Service) tellPrice(granted context.Context, tx *store.Tx, m *ent.Member
 	})
 }
 
-// keptPrice returns the price of a period of m's plan that begins at that time.
-func keptPrice(m *ent.Membership, begins time.Time) int {
-	if m.NewPrice != nil && m.NewPriceDay != nil && !begins.Before(midnight(*m.NewPriceDay, time.UTC)) {
+// kept returns the price of a period of m's plan that begins at that time.
+func (p *Prices) kept(m *ent.Membership, begins time.Time) int {
+	if m.NewPrice != nil && m.NewPriceDay != nil && viewer.DayIn(begins, p.TimeZone) >= *m.NewPriceDay {
 		return *m.NewPrice
 	}
 	return m.Price

@@ -194,3 +194,31 @@ func TestMembersAtAnotherPriceAreNotified(t *testing.T) {
 		}
 	})
 }
+
+func TestANewPriceBeginsWithItsDayWhereTheBusinessIs(t *testing.T) {
+	for zone, c := range map[string]struct {
+		bought time.Time // the next period begins a month later, on one of two days
+		want   int
+	}{
+		"Europe/Berlin":    {time.Date(2026, 5, 1, 22, 30, 0, 0, time.UTC), 3500}, // it is 2 June there
+		"America/New_York": {time.Date(2026, 5, 2, 2, 0, 0, 0, time.UTC), 2900},   // it is still 1 June there
+	} {
+		t.Run(zone, func(t *testing.T) {
+			eachWithJobs(t, func(t *testing.T, w *world) {
+				w.Set(c.bought)
+				w.prices.OfferPercent, w.prices.TimeZone = 0, zone
+				w.buy(basic, month)
+				w.prices.Of[basic][month] = 3500
+				june := viewer.Day(time.Date(2026, 6, 2, 0, 0, 0, 0, time.UTC), time.UTC)
+				w.OK(w.announce(basic, month, june-viewer.Day(w.Time(), time.UTC)))
+				w.tell(1)
+				if n := w.billing().Membership.Next().Amount; n != c.want {
+					t.Errorf("%s: the next charge is %d", zone, n)
+				}
+				if n := w.renewed(); n != c.want {
+					t.Errorf("%s: %d are asked for", zone, n)
+				}
+			})
+		})
+	}
+}

@@ -49,6 +49,8 @@ func (s *Service) changed(tx *store.Tx) {
 // Prices is the price list. Amounts are in hundredths of the currency.
 type Prices struct {
 	Currency string
+	// TimeZone is that of the business: a new price counts from the first moment of its day there.
+	TimeZone string
 	// Of has the plans that are for sale.
 	Of map[viewer.Plan]map[BillingInterval]int
 	// TrialDays is for how long clients who never had a plan may try one without a charge; 0 if they may not.

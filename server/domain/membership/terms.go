@@ -71,18 +71,26 @@ func paidPlans(m *ent.Membership) []viewer.Span {
 		spans = []viewer.Span{{Plan: *m.EarlierPlan, Until: *m.EarlierUntil}, current}
 	}
 	if more := graceOf(m); more > 0 {
-		plan, _, _ := next(m)
+		plan, _ := nextTerms(m)
 		spans = append(spans, viewer.Span{Plan: plan, Until: m.PeriodUntil.Add(more), Due: true})
 	}
 	return spans
 }
 
-// next returns what the period after the current one is of.
-func next(m *ent.Membership) (plan viewer.Plan, interval BillingInterval, price int) {
-	if m.NextPlan == nil || m.NextInterval == nil || m.NextPrice == nil {
-		return m.Plan, BillingInterval(m.Interval), keptPrice(m, m.PeriodUntil)
+// nextTerms returns what the period after the current one is of.
+func nextTerms(m *ent.Membership) (viewer.Plan, BillingInterval) {
+	if m.NextPlan == nil || m.NextInterval == nil {
+		return m.Plan, BillingInterval(m.Interval)
 	}
-	return *m.NextPlan, BillingInterval(*m.NextInterval), *m.NextPrice
+	return *m.NextPlan, BillingInterval(*m.NextInterval)
+}
+
+// nextPrice returns what the period after the current one costs.
+func (p *Prices) nextPrice(m *ent.Membership) int {
+	if m.NextPrice == nil {
+		return p.kept(m, m.PeriodUntil)
+	}
+	return *m.NextPrice
 }
 
 // after returns the end of the period that begins at from, counted from the anchor: the same day of the month, or the last one of a

@@ -45,6 +45,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 		w := &world{World: d, people: &people.Service{Store: d.DB, Bus: d.Events, Notify: d.Notifier, Now: d.Time}}
 		w.prices = membership.Prices{
 			Currency: "EUR",
+			TimeZone: "Europe/Berlin",
 			Of: map[viewer.Plan]map[membership.BillingInterval]int{
 				basic: {month: 2900, year: 29000},
 				vip:   {month: 14900},
