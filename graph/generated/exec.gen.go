@@ -15847,7 +15847,7 @@ extend type Mutation {
     "The new dates and reason; ` + "`" + `id` + "`" + ` is ignored."
     input: PauseInput!
   ): Pause! @hasRole(any: [CLIENT])
-  "Deletes days off, and revokes the milestones that are lost with them. NOT_FOUND if they are gone."
+  "Deletes days off, and revokes the milestones that are lost with them. Idempotent."
   deletePause(
     "The id of the pause."
     id: ID!

@@ -96,10 +96,13 @@ func (s *Service) UpdatePause(ctx context.Context, id uuid.UUID, in PauseInput) 
 	return p, err
 }
 
-// DeletePause deletes a pause, and revokes the milestones that are lost with it.
+// DeletePause deletes a pause, and revokes the milestones that are lost with it. Idempotent.
 func (s *Service) DeletePause(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, me, "deletePause", id); err != nil || before {
+			return err
+		}
 		n, err := tx.Pause.Delete().Where(pause.ID(id)).Exec(ctx)
 		if err != nil {
 			return err

@@ -45,7 +45,9 @@ func TestAPauseKeepsAStreakThatItWouldHaveBroken(t *testing.T) {
 		if has() != 1 {
 			t.Fatal("eight days in a row, a pause left out, are not rewarded")
 		}
-		w.OK(w.DeletePause(ctx, p.ID))
+		for range 2 { // the answer to the first may have been lost
+			w.OK(w.DeletePause(ctx, p.ID))
+		}
 		if s, err := w.Streak(ctx); err != nil || s.Days != 4 || has() != 0 {
 			t.Fatalf("after the pause is gone the streak is %+v, %v, the milestone stands %d times", s, err, has())
 		}

@@ -35,7 +35,7 @@ type Service struct {
 	Now     func() time.Time
 	// Hours returns when staff work, and how soon they answer.
 	Hours func(ctx context.Context) (Hours, error)
-	// PassOn posts a question of a client in the thread with their coach, and returns NOT_FOUND if they have none.
+	// PassOn posts a question of a client in the thread with their coach, and returns CONFLICT if they have none.
 	PassOn func(ctx context.Context, tx *store.Tx, client, message uuid.UUID, said string) error
 	// Limits slow down guests.
 	Limits Limits
