@@ -67,6 +67,8 @@ import (
 	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -104,6 +106,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -237,6 +240,10 @@ type Client struct {
 	Passkey *PasskeyClient
 	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
 	PasskeyChallenge *PasskeyChallengeClient
+	// PastSet is the client for interacting with the PastSet builders.
+	PastSet *PastSetClient
+	// PastWorkout is the client for interacting with the PastWorkout builders.
+	PastWorkout *PastWorkoutClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
 	// Payment is the client for interacting with the Payment builders.
@@ -311,6 +318,8 @@ type Client struct {
 	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
+	// WorkoutImport is the client for interacting with the WorkoutImport builders.
+	WorkoutImport *WorkoutImportClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
@@ -390,6 +399,8 @@ func (c *Client) init() {
 	c.OpenHours = NewOpenHoursClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
+	c.PastSet = NewPastSetClient(c.config)
+	c.PastWorkout = NewPastWorkoutClient(c.config)
 	c.Pause = NewPauseClient(c.config)
 	c.Payment = NewPaymentClient(c.config)
 	c.PaymentEvent = NewPaymentEventClient(c.config)
@@ -427,6 +438,7 @@ func (c *Client) init() {
 	c.Workout = NewWorkoutClient(c.config)
 	c.WorkoutDay = NewWorkoutDayClient(c.config)
 	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
+	c.WorkoutImport = NewWorkoutImportClient(c.config)
 	c.WorkoutLog = NewWorkoutLogClient(c.config)
 	c.WorkoutRating = NewWorkoutRatingClient(c.config)
 	c.WorkoutTag = NewWorkoutTagClient(c.config)
@@ -581,6 +593,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		OpenHours:              NewOpenHoursClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
+		PastSet:                NewPastSetClient(cfg),
+		PastWorkout:            NewPastWorkoutClient(cfg),
 		Pause:                  NewPauseClient(cfg),
 		Payment:                NewPaymentClient(cfg),
 		PaymentEvent:           NewPaymentEventClient(cfg),
@@ -618,6 +632,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Workout:                NewWorkoutClient(cfg),
 		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
+		WorkoutImport:          NewWorkoutImportClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
@@ -699,6 +714,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		OpenHours:              NewOpenHoursClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
+		PastSet:                NewPastSetClient(cfg),
+		PastWorkout:            NewPastWorkoutClient(cfg),
 		Pause:                  NewPauseClient(cfg),
 		Payment:                NewPaymentClient(cfg),
 		PaymentEvent:           NewPaymentEventClient(cfg),
@@ -736,6 +753,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Workout:                NewWorkoutClient(cfg),
 		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
+		WorkoutImport:          NewWorkoutImportClient(cfg),
 		WorkoutLog:             NewWorkoutLogClient(cfg),
 		WorkoutRating:          NewWorkoutRatingClient(cfg),
 		WorkoutTag:             NewWorkoutTagClient(cfg),
@@ -782,15 +800,15 @@ func (c *Client) Use(hooks ...Hook) {
 		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
 		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
 		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
-		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
-		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -811,15 +829,15 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
 		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
 		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PaymentEvent,
-		c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
-		c.Upload, c.Voucher, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -940,6 +958,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Passkey.mutate(ctx, m)
 	case *PasskeyChallengeMutation:
 		return c.PasskeyChallenge.mutate(ctx, m)
+	case *PastSetMutation:
+		return c.PastSet.mutate(ctx, m)
+	case *PastWorkoutMutation:
+		return c.PastWorkout.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
 	case *PaymentMutation:
@@ -1014,6 +1036,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WorkoutDay.mutate(ctx, m)
 	case *WorkoutFavouriteMutation:
 		return c.WorkoutFavourite.mutate(ctx, m)
+	case *WorkoutImportMutation:
+		return c.WorkoutImport.mutate(ctx, m)
 	case *WorkoutLogMutation:
 		return c.WorkoutLog.mutate(ctx, m)
 	case *WorkoutRatingMutation:
@@ -5723,6 +5747,22 @@ func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
 	return query
 }
 
+// QueryPastSets queries the past_sets edge of a Exercise.
+func (c *ExerciseClient) QueryPastSets(_m *Exercise) *PastSetQuery {
+	query := (&PastSetClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(pastset.Table, pastset.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.PastSetsTable, exercise.PastSetsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryBestLoads queries the best_loads edge of a Exercise.
 func (c *ExerciseClient) QueryBestLoads(_m *Exercise) *BestLoadQuery {
 	query := (&BestLoadClient{config: c.config}).Query()
@@ -9943,6 +9983,354 @@ func (c *PasskeyChallengeClient) mutate(ctx context.Context, m *PasskeyChallenge
 	}
 }
 
+// PastSetClient is a client for the PastSet schema.
+type PastSetClient struct {
+	config
+}
+
+// NewPastSetClient returns a client for the PastSet from the given config.
+func NewPastSetClient(c config) *PastSetClient {
+	return &PastSetClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pastset.Hooks(f(g(h())))`.
+func (c *PastSetClient) Use(hooks ...Hook) {
+	c.hooks.PastSet = append(c.hooks.PastSet, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pastset.Intercept(f(g(h())))`.
+func (c *PastSetClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PastSet = append(c.inters.PastSet, interceptors...)
+}
+
+// Create returns a builder for creating a PastSet entity.
+func (c *PastSetClient) Create() *PastSetCreate {
+	mutation := newPastSetMutation(c.config, OpCreate)
+	return &PastSetCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PastSet entities.
+func (c *PastSetClient) CreateBulk(builders ...*PastSetCreate) *PastSetCreateBulk {
+	return &PastSetCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PastSetClient) MapCreateBulk(slice any, setFunc func(*PastSetCreate, int)) *PastSetCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PastSetCreateBulk{err: fmt.Errorf("calling to PastSetClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PastSetCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PastSetCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PastSet.
+func (c *PastSetClient) Update() *PastSetUpdate {
+	mutation := newPastSetMutation(c.config, OpUpdate)
+	return &PastSetUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PastSetClient) UpdateOne(_m *PastSet) *PastSetUpdateOne {
+	mutation := newPastSetMutation(c.config, OpUpdateOne, withPastSet(_m))
+	return &PastSetUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PastSetClient) UpdateOneID(id uuid.UUID) *PastSetUpdateOne {
+	mutation := newPastSetMutation(c.config, OpUpdateOne, withPastSetID(id))
+	return &PastSetUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PastSet.
+func (c *PastSetClient) Delete() *PastSetDelete {
+	mutation := newPastSetMutation(c.config, OpDelete)
+	return &PastSetDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PastSetClient) DeleteOne(_m *PastSet) *PastSetDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PastSetClient) DeleteOneID(id uuid.UUID) *PastSetDeleteOne {
+	builder := c.Delete().Where(pastset.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PastSetDeleteOne{builder}
+}
+
+// Query returns a query builder for PastSet.
+func (c *PastSetClient) Query() *PastSetQuery {
+	return &PastSetQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePastSet},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PastSet entity by its id.
+func (c *PastSetClient) Get(ctx context.Context, id uuid.UUID) (*PastSet, error) {
+	return c.Query().Where(pastset.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PastSetClient) GetX(ctx context.Context, id uuid.UUID) *PastSet {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PastSet.
+func (c *PastSetClient) QueryProfile(_m *PastSet) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastset.Table, pastset.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pastset.ProfileTable, pastset.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPastWorkout queries the past_workout edge of a PastSet.
+func (c *PastSetClient) QueryPastWorkout(_m *PastSet) *PastWorkoutQuery {
+	query := (&PastWorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastset.Table, pastset.FieldID, id),
+			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pastset.PastWorkoutTable, pastset.PastWorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a PastSet.
+func (c *PastSetClient) QueryExercise(_m *PastSet) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastset.Table, pastset.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pastset.ExerciseTable, pastset.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PastSetClient) Hooks() []Hook {
+	hooks := c.hooks.PastSet
+	return append(hooks[:len(hooks):len(hooks)], pastset.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PastSetClient) Interceptors() []Interceptor {
+	return c.inters.PastSet
+}
+
+func (c *PastSetClient) mutate(ctx context.Context, m *PastSetMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PastSetCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PastSetUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PastSetUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PastSetDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PastSet mutation op: %q", m.Op())
+	}
+}
+
+// PastWorkoutClient is a client for the PastWorkout schema.
+type PastWorkoutClient struct {
+	config
+}
+
+// NewPastWorkoutClient returns a client for the PastWorkout from the given config.
+func NewPastWorkoutClient(c config) *PastWorkoutClient {
+	return &PastWorkoutClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pastworkout.Hooks(f(g(h())))`.
+func (c *PastWorkoutClient) Use(hooks ...Hook) {
+	c.hooks.PastWorkout = append(c.hooks.PastWorkout, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pastworkout.Intercept(f(g(h())))`.
+func (c *PastWorkoutClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PastWorkout = append(c.inters.PastWorkout, interceptors...)
+}
+
+// Create returns a builder for creating a PastWorkout entity.
+func (c *PastWorkoutClient) Create() *PastWorkoutCreate {
+	mutation := newPastWorkoutMutation(c.config, OpCreate)
+	return &PastWorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PastWorkout entities.
+func (c *PastWorkoutClient) CreateBulk(builders ...*PastWorkoutCreate) *PastWorkoutCreateBulk {
+	return &PastWorkoutCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PastWorkoutClient) MapCreateBulk(slice any, setFunc func(*PastWorkoutCreate, int)) *PastWorkoutCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PastWorkoutCreateBulk{err: fmt.Errorf("calling to PastWorkoutClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PastWorkoutCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PastWorkoutCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PastWorkout.
+func (c *PastWorkoutClient) Update() *PastWorkoutUpdate {
+	mutation := newPastWorkoutMutation(c.config, OpUpdate)
+	return &PastWorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PastWorkoutClient) UpdateOne(_m *PastWorkout) *PastWorkoutUpdateOne {
+	mutation := newPastWorkoutMutation(c.config, OpUpdateOne, withPastWorkout(_m))
+	return &PastWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PastWorkoutClient) UpdateOneID(id uuid.UUID) *PastWorkoutUpdateOne {
+	mutation := newPastWorkoutMutation(c.config, OpUpdateOne, withPastWorkoutID(id))
+	return &PastWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PastWorkout.
+func (c *PastWorkoutClient) Delete() *PastWorkoutDelete {
+	mutation := newPastWorkoutMutation(c.config, OpDelete)
+	return &PastWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PastWorkoutClient) DeleteOne(_m *PastWorkout) *PastWorkoutDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PastWorkoutClient) DeleteOneID(id uuid.UUID) *PastWorkoutDeleteOne {
+	builder := c.Delete().Where(pastworkout.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PastWorkoutDeleteOne{builder}
+}
+
+// Query returns a query builder for PastWorkout.
+func (c *PastWorkoutClient) Query() *PastWorkoutQuery {
+	return &PastWorkoutQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePastWorkout},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PastWorkout entity by its id.
+func (c *PastWorkoutClient) Get(ctx context.Context, id uuid.UUID) (*PastWorkout, error) {
+	return c.Query().Where(pastworkout.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PastWorkoutClient) GetX(ctx context.Context, id uuid.UUID) *PastWorkout {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PastWorkout.
+func (c *PastWorkoutClient) QueryProfile(_m *PastWorkout) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pastworkout.ProfileTable, pastworkout.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySets queries the sets edge of a PastWorkout.
+func (c *PastWorkoutClient) QuerySets(_m *PastWorkout) *PastSetQuery {
+	query := (&PastSetClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, id),
+			sqlgraph.To(pastset.Table, pastset.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, pastworkout.SetsTable, pastworkout.SetsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PastWorkoutClient) Hooks() []Hook {
+	hooks := c.hooks.PastWorkout
+	return append(hooks[:len(hooks):len(hooks)], pastworkout.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PastWorkoutClient) Interceptors() []Interceptor {
+	return c.inters.PastWorkout
+}
+
+func (c *PastWorkoutClient) mutate(ctx context.Context, m *PastWorkoutMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PastWorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PastWorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PastWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PastWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PastWorkout mutation op: %q", m.Op())
+	}
+}
+
 // PauseClient is a client for the Pause schema.
 type PauseClient struct {
 	config
@@ -11478,6 +11866,54 @@ func (c *ProfileClient) QueryWeightImports(_m *Profile) *WeightImportQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(weightimport.Table, weightimport.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkoutImports queries the workout_imports edge of a Profile.
+func (c *ProfileClient) QueryWorkoutImports(_m *Profile) *WorkoutImportQuery {
+	query := (&WorkoutImportClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(workoutimport.Table, workoutimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutImportsTable, profile.WorkoutImportsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPastWorkouts queries the past_workouts edge of a Profile.
+func (c *ProfileClient) QueryPastWorkouts(_m *Profile) *PastWorkoutQuery {
+	query := (&PastWorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastWorkoutsTable, profile.PastWorkoutsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPastSets queries the past_sets edge of a Profile.
+func (c *ProfileClient) QueryPastSets(_m *Profile) *PastSetQuery {
+	query := (&PastSetClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(pastset.Table, pastset.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastSetsTable, profile.PastSetsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -17061,6 +17497,156 @@ func (c *WorkoutFavouriteClient) mutate(ctx context.Context, m *WorkoutFavourite
 	}
 }
 
+// WorkoutImportClient is a client for the WorkoutImport schema.
+type WorkoutImportClient struct {
+	config
+}
+
+// NewWorkoutImportClient returns a client for the WorkoutImport from the given config.
+func NewWorkoutImportClient(c config) *WorkoutImportClient {
+	return &WorkoutImportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutimport.Hooks(f(g(h())))`.
+func (c *WorkoutImportClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutImport = append(c.hooks.WorkoutImport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutimport.Intercept(f(g(h())))`.
+func (c *WorkoutImportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutImport = append(c.inters.WorkoutImport, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutImport entity.
+func (c *WorkoutImportClient) Create() *WorkoutImportCreate {
+	mutation := newWorkoutImportMutation(c.config, OpCreate)
+	return &WorkoutImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutImport entities.
+func (c *WorkoutImportClient) CreateBulk(builders ...*WorkoutImportCreate) *WorkoutImportCreateBulk {
+	return &WorkoutImportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutImportClient) MapCreateBulk(slice any, setFunc func(*WorkoutImportCreate, int)) *WorkoutImportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutImportCreateBulk{err: fmt.Errorf("calling to WorkoutImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutImportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutImportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutImport.
+func (c *WorkoutImportClient) Update() *WorkoutImportUpdate {
+	mutation := newWorkoutImportMutation(c.config, OpUpdate)
+	return &WorkoutImportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutImportClient) UpdateOne(_m *WorkoutImport) *WorkoutImportUpdateOne {
+	mutation := newWorkoutImportMutation(c.config, OpUpdateOne, withWorkoutImport(_m))
+	return &WorkoutImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutImportClient) UpdateOneID(id uuid.UUID) *WorkoutImportUpdateOne {
+	mutation := newWorkoutImportMutation(c.config, OpUpdateOne, withWorkoutImportID(id))
+	return &WorkoutImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutImport.
+func (c *WorkoutImportClient) Delete() *WorkoutImportDelete {
+	mutation := newWorkoutImportMutation(c.config, OpDelete)
+	return &WorkoutImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutImportClient) DeleteOne(_m *WorkoutImport) *WorkoutImportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutImportClient) DeleteOneID(id uuid.UUID) *WorkoutImportDeleteOne {
+	builder := c.Delete().Where(workoutimport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutImportDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutImport.
+func (c *WorkoutImportClient) Query() *WorkoutImportQuery {
+	return &WorkoutImportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutImport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutImport entity by its id.
+func (c *WorkoutImportClient) Get(ctx context.Context, id uuid.UUID) (*WorkoutImport, error) {
+	return c.Query().Where(workoutimport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutImportClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutImport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a WorkoutImport.
+func (c *WorkoutImportClient) QueryProfile(_m *WorkoutImport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutimport.Table, workoutimport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutimport.ProfileTable, workoutimport.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutImportClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutImport
+	return append(hooks[:len(hooks):len(hooks)], workoutimport.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutImportClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutImport
+}
+
+func (c *WorkoutImportClient) mutate(ctx context.Context, m *WorkoutImportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutImport mutation op: %q", m.Op())
+	}
+}
+
 // WorkoutLogClient is a client for the WorkoutLog schema.
 type WorkoutLogClient struct {
 	config
@@ -18037,14 +18623,14 @@ type (
 		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
 		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
-		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
-		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
-		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff, Upload,
-		Voucher, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
-		WorkoutView []ent.Hook
+		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer,
+		Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket, TicketImage,
+		TicketMessage, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
+		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
@@ -18056,14 +18642,14 @@ type (
 		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
 		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
-		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
-		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
-		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff, Upload,
-		Voucher, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
-		WorkoutView []ent.Interceptor
+		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer,
+		Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket, TicketImage,
+		TicketMessage, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
+		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
 	}
 )
 

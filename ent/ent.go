@@ -62,6 +62,8 @@ import (
 	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -99,6 +101,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -227,6 +230,8 @@ func checkColumn(t, c string) error {
 			openhours.Table:              openhours.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
 			passkeychallenge.Table:       passkeychallenge.ValidColumn,
+			pastset.Table:                pastset.ValidColumn,
+			pastworkout.Table:            pastworkout.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
 			payment.Table:                payment.ValidColumn,
 			paymentevent.Table:           paymentevent.ValidColumn,
@@ -264,6 +269,7 @@ func checkColumn(t, c string) error {
 			workout.Table:                workout.ValidColumn,
 			workoutday.Table:             workoutday.ValidColumn,
 			workoutfavourite.Table:       workoutfavourite.ValidColumn,
+			workoutimport.Table:          workoutimport.ValidColumn,
 			workoutlog.Table:             workoutlog.ValidColumn,
 			workoutrating.Table:          workoutrating.ValidColumn,
 			workouttag.Table:             workouttag.ValidColumn,

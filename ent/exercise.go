@@ -42,13 +42,15 @@ type Exercise struct {
 type ExerciseEdges struct {
 	// SetLogs holds the value of the set_logs edge.
 	SetLogs []*SetLog `json:"set_logs,omitempty"`
+	// PastSets holds the value of the past_sets edge.
+	PastSets []*PastSet `json:"past_sets,omitempty"`
 	// BestLoads holds the value of the best_loads edge.
 	BestLoads []*BestLoad `json:"best_loads,omitempty"`
 	// LatestExercises holds the value of the latest_exercises edge.
 	LatestExercises []*LatestExercise `json:"latest_exercises,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [3]bool
+	loadedTypes [4]bool
 }
 
 // SetLogsOrErr returns the SetLogs value or an error if the edge
@@ -60,10 +62,19 @@ func (e ExerciseEdges) SetLogsOrErr() ([]*SetLog, error) {
 	return nil, &NotLoadedError{edge: "set_logs"}
 }
 
+// PastSetsOrErr returns the PastSets value or an error if the edge
+// was not loaded in eager-loading.
+func (e ExerciseEdges) PastSetsOrErr() ([]*PastSet, error) {
+	if e.loadedTypes[1] {
+		return e.PastSets, nil
+	}
+	return nil, &NotLoadedError{edge: "past_sets"}
+}
+
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[1] {
+	if e.loadedTypes[2] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -72,7 +83,7 @@ func (e ExerciseEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -168,6 +179,11 @@ func (_m *Exercise) Value(name string) (ent.Value, error) {
 // QuerySetLogs queries the "set_logs" edge of the Exercise entity.
 func (_m *Exercise) QuerySetLogs() *SetLogQuery {
 	return NewExerciseClient(_m.config).QuerySetLogs(_m)
+}
+
+// QueryPastSets queries the "past_sets" edge of the Exercise entity.
+func (_m *Exercise) QueryPastSets() *PastSetQuery {
+	return NewExerciseClient(_m.config).QueryPastSets(_m)
 }
 
 // QueryBestLoads queries the "best_loads" edge of the Exercise entity.

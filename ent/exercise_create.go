@@ -9,6 +9,7 @@ import (
 	"forma/ent/bestload"
 	"forma/ent/exercise"
 	"forma/ent/latestexercise"
+	"forma/ent/pastset"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
 	"time"
@@ -99,6 +100,21 @@ func (_c *ExerciseCreate) AddSetLogs(v ...*SetLog) *ExerciseCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddSetLogIDs(ids...)
+}
+
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by IDs.
+func (_c *ExerciseCreate) AddPastSetIDs(ids ...uuid.UUID) *ExerciseCreate {
+	_c.mutation.AddPastSetIDs(ids...)
+	return _c
+}
+
+// AddPastSets adds the "past_sets" edges to the PastSet entity.
+func (_c *ExerciseCreate) AddPastSets(v ...*PastSet) *ExerciseCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPastSetIDs(ids...)
 }
 
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
@@ -274,6 +290,22 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PastSetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -10,6 +10,7 @@ import (
 	"forma/ent/bestload"
 	"forma/ent/exercise"
 	"forma/ent/latestexercise"
+	"forma/ent/pastset"
 	"forma/ent/predicate"
 	"forma/ent/setlog"
 	"math"
@@ -29,6 +30,7 @@ type ExerciseQuery struct {
 	inters              []Interceptor
 	predicates          []predicate.Exercise
 	withSetLogs         *SetLogQuery
+	withPastSets        *PastSetQuery
 	withBestLoads       *BestLoadQuery
 	withLatestExercises *LatestExerciseQuery
 	modifiers           []func(*sql.Selector)
@@ -83,6 +85,28 @@ func (_q *ExerciseQuery) QuerySetLogs() *SetLogQuery {
 			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
 			sqlgraph.To(setlog.Table, setlog.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPastSets chains the current query on the "past_sets" edge.
+func (_q *ExerciseQuery) QueryPastSets() *PastSetQuery {
+	query := (&PastSetClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
+			sqlgraph.To(pastset.Table, pastset.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.PastSetsTable, exercise.PastSetsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -327,6 +351,7 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 		inters:              append([]Interceptor{}, _q.inters...),
 		predicates:          append([]predicate.Exercise{}, _q.predicates...),
 		withSetLogs:         _q.withSetLogs.Clone(),
+		withPastSets:        _q.withPastSets.Clone(),
 		withBestLoads:       _q.withBestLoads.Clone(),
 		withLatestExercises: _q.withLatestExercises.Clone(),
 		// clone intermediate query.
@@ -344,6 +369,17 @@ func (_q *ExerciseQuery) WithSetLogs(opts ...func(*SetLogQuery)) *ExerciseQuery 
 		opt(query)
 	}
 	_q.withSetLogs = query
+	return _q
+}
+
+// WithPastSets tells the query-builder to eager-load the nodes that are connected to
+// the "past_sets" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ExerciseQuery) WithPastSets(opts ...func(*PastSetQuery)) *ExerciseQuery {
+	query := (&PastSetClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPastSets = query
 	return _q
 }
 
@@ -453,8 +489,9 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	var (
 		nodes       = []*Exercise{}
 		_spec       = _q.querySpec()
-		loadedTypes = [3]bool{
+		loadedTypes = [4]bool{
 			_q.withSetLogs != nil,
+			_q.withPastSets != nil,
 			_q.withBestLoads != nil,
 			_q.withLatestExercises != nil,
 		}
@@ -484,6 +521,13 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 		if err := _q.loadSetLogs(ctx, query, nodes,
 			func(n *Exercise) { n.Edges.SetLogs = []*SetLog{} },
 			func(n *Exercise, e *SetLog) { n.Edges.SetLogs = append(n.Edges.SetLogs, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPastSets; query != nil {
+		if err := _q.loadPastSets(ctx, query, nodes,
+			func(n *Exercise) { n.Edges.PastSets = []*PastSet{} },
+			func(n *Exercise, e *PastSet) { n.Edges.PastSets = append(n.Edges.PastSets, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -529,6 +573,39 @@ func (_q *ExerciseQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, no
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ExerciseQuery) loadPastSets(ctx context.Context, query *PastSetQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *PastSet)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Exercise)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(pastset.FieldExerciseID)
+	}
+	query.Where(predicate.PastSet(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(exercise.PastSetsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ExerciseID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "exercise_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -9,6 +9,7 @@ import (
 	"forma/ent/bestload"
 	"forma/ent/exercise"
 	"forma/ent/latestexercise"
+	"forma/ent/pastset"
 	"forma/ent/predicate"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
@@ -104,6 +105,21 @@ func (_u *ExerciseUpdate) AddSetLogs(v ...*SetLog) *ExerciseUpdate {
 	return _u.AddSetLogIDs(ids...)
 }
 
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by IDs.
+func (_u *ExerciseUpdate) AddPastSetIDs(ids ...uuid.UUID) *ExerciseUpdate {
+	_u.mutation.AddPastSetIDs(ids...)
+	return _u
+}
+
+// AddPastSets adds the "past_sets" edges to the PastSet entity.
+func (_u *ExerciseUpdate) AddPastSets(v ...*PastSet) *ExerciseUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPastSetIDs(ids...)
+}
+
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
 func (_u *ExerciseUpdate) AddBestLoadIDs(ids ...int) *ExerciseUpdate {
 	_u.mutation.AddBestLoadIDs(ids...)
@@ -158,6 +174,27 @@ func (_u *ExerciseUpdate) RemoveSetLogs(v ...*SetLog) *ExerciseUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSetLogIDs(ids...)
+}
+
+// ClearPastSets clears all "past_sets" edges to the PastSet entity.
+func (_u *ExerciseUpdate) ClearPastSets() *ExerciseUpdate {
+	_u.mutation.ClearPastSets()
+	return _u
+}
+
+// RemovePastSetIDs removes the "past_sets" edge to PastSet entities by IDs.
+func (_u *ExerciseUpdate) RemovePastSetIDs(ids ...uuid.UUID) *ExerciseUpdate {
+	_u.mutation.RemovePastSetIDs(ids...)
+	return _u
+}
+
+// RemovePastSets removes "past_sets" edges to PastSet entities.
+func (_u *ExerciseUpdate) RemovePastSets(v ...*PastSet) *ExerciseUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePastSetIDs(ids...)
 }
 
 // ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
@@ -294,6 +331,51 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPastSetsIDs(); len(nodes) > 0 && !_u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PastSetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -484,6 +566,21 @@ func (_u *ExerciseUpdateOne) AddSetLogs(v ...*SetLog) *ExerciseUpdateOne {
 	return _u.AddSetLogIDs(ids...)
 }
 
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by IDs.
+func (_u *ExerciseUpdateOne) AddPastSetIDs(ids ...uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.AddPastSetIDs(ids...)
+	return _u
+}
+
+// AddPastSets adds the "past_sets" edges to the PastSet entity.
+func (_u *ExerciseUpdateOne) AddPastSets(v ...*PastSet) *ExerciseUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPastSetIDs(ids...)
+}
+
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
 func (_u *ExerciseUpdateOne) AddBestLoadIDs(ids ...int) *ExerciseUpdateOne {
 	_u.mutation.AddBestLoadIDs(ids...)
@@ -538,6 +635,27 @@ func (_u *ExerciseUpdateOne) RemoveSetLogs(v ...*SetLog) *ExerciseUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSetLogIDs(ids...)
+}
+
+// ClearPastSets clears all "past_sets" edges to the PastSet entity.
+func (_u *ExerciseUpdateOne) ClearPastSets() *ExerciseUpdateOne {
+	_u.mutation.ClearPastSets()
+	return _u
+}
+
+// RemovePastSetIDs removes the "past_sets" edge to PastSet entities by IDs.
+func (_u *ExerciseUpdateOne) RemovePastSetIDs(ids ...uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.RemovePastSetIDs(ids...)
+	return _u
+}
+
+// RemovePastSets removes "past_sets" edges to PastSet entities.
+func (_u *ExerciseUpdateOne) RemovePastSets(v ...*PastSet) *ExerciseUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePastSetIDs(ids...)
 }
 
 // ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
@@ -704,6 +822,51 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPastSetsIDs(); len(nodes) > 0 && !_u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PastSetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.PastSetsTable,
+			Columns: []string{exercise.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -62,6 +62,8 @@ import (
 	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -109,6 +111,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -188,6 +191,8 @@ const (
 	TypeOpenHours              = "OpenHours"
 	TypePasskey                = "Passkey"
 	TypePasskeyChallenge       = "PasskeyChallenge"
+	TypePastSet                = "PastSet"
+	TypePastWorkout            = "PastWorkout"
 	TypePause                  = "Pause"
 	TypePayment                = "Payment"
 	TypePaymentEvent           = "PaymentEvent"
@@ -225,6 +230,7 @@ const (
 	TypeWorkout                = "Workout"
 	TypeWorkoutDay             = "WorkoutDay"
 	TypeWorkoutFavourite       = "WorkoutFavourite"
+	TypeWorkoutImport          = "WorkoutImport"
 	TypeWorkoutLog             = "WorkoutLog"
 	TypeWorkoutRating          = "WorkoutRating"
 	TypeWorkoutTag             = "WorkoutTag"
@@ -22898,6 +22904,9 @@ type ExerciseMutation struct {
 	set_logs                map[uuid.UUID]struct{}
 	removedset_logs         map[uuid.UUID]struct{}
 	clearedset_logs         bool
+	past_sets               map[uuid.UUID]struct{}
+	removedpast_sets        map[uuid.UUID]struct{}
+	clearedpast_sets        bool
 	best_loads              map[int]struct{}
 	removedbest_loads       map[int]struct{}
 	clearedbest_loads       bool
@@ -23283,6 +23292,60 @@ func (m *ExerciseMutation) ResetSetLogs() {
 	m.removedset_logs = nil
 }
 
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by ids.
+func (m *ExerciseMutation) AddPastSetIDs(ids ...uuid.UUID) {
+	if m.past_sets == nil {
+		m.past_sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.past_sets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPastSets clears the "past_sets" edge to the PastSet entity.
+func (m *ExerciseMutation) ClearPastSets() {
+	m.clearedpast_sets = true
+}
+
+// PastSetsCleared reports if the "past_sets" edge to the PastSet entity was cleared.
+func (m *ExerciseMutation) PastSetsCleared() bool {
+	return m.clearedpast_sets
+}
+
+// RemovePastSetIDs removes the "past_sets" edge to the PastSet entity by IDs.
+func (m *ExerciseMutation) RemovePastSetIDs(ids ...uuid.UUID) {
+	if m.removedpast_sets == nil {
+		m.removedpast_sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.past_sets, ids[i])
+		m.removedpast_sets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPastSets returns the removed IDs of the "past_sets" edge to the PastSet entity.
+func (m *ExerciseMutation) RemovedPastSetsIDs() (ids []uuid.UUID) {
+	for id := range m.removedpast_sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PastSetsIDs returns the "past_sets" edge IDs in the mutation.
+func (m *ExerciseMutation) PastSetsIDs() (ids []uuid.UUID) {
+	for id := range m.past_sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPastSets resets all changes to the "past_sets" edge.
+func (m *ExerciseMutation) ResetPastSets() {
+	m.past_sets = nil
+	m.clearedpast_sets = false
+	m.removedpast_sets = nil
+}
+
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by ids.
 func (m *ExerciseMutation) AddBestLoadIDs(ids ...int) {
 	if m.best_loads == nil {
@@ -23609,9 +23672,12 @@ func (m *ExerciseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.set_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
+	}
+	if m.past_sets != nil {
+		edges = append(edges, exercise.EdgePastSets)
 	}
 	if m.best_loads != nil {
 		edges = append(edges, exercise.EdgeBestLoads)
@@ -23629,6 +23695,12 @@ func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
 	case exercise.EdgeSetLogs:
 		ids := make([]ent.Value, 0, len(m.set_logs))
 		for id := range m.set_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	case exercise.EdgePastSets:
+		ids := make([]ent.Value, 0, len(m.past_sets))
+		for id := range m.past_sets {
 			ids = append(ids, id)
 		}
 		return ids
@@ -23650,9 +23722,12 @@ func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.removedset_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
+	}
+	if m.removedpast_sets != nil {
+		edges = append(edges, exercise.EdgePastSets)
 	}
 	if m.removedbest_loads != nil {
 		edges = append(edges, exercise.EdgeBestLoads)
@@ -23670,6 +23745,12 @@ func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
 	case exercise.EdgeSetLogs:
 		ids := make([]ent.Value, 0, len(m.removedset_logs))
 		for id := range m.removedset_logs {
+			ids = append(ids, id)
+		}
+		return ids
+	case exercise.EdgePastSets:
+		ids := make([]ent.Value, 0, len(m.removedpast_sets))
+		for id := range m.removedpast_sets {
 			ids = append(ids, id)
 		}
 		return ids
@@ -23691,9 +23772,12 @@ func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 4)
 	if m.clearedset_logs {
 		edges = append(edges, exercise.EdgeSetLogs)
+	}
+	if m.clearedpast_sets {
+		edges = append(edges, exercise.EdgePastSets)
 	}
 	if m.clearedbest_loads {
 		edges = append(edges, exercise.EdgeBestLoads)
@@ -23710,6 +23794,8 @@ func (m *ExerciseMutation) EdgeCleared(name string) bool {
 	switch name {
 	case exercise.EdgeSetLogs:
 		return m.clearedset_logs
+	case exercise.EdgePastSets:
+		return m.clearedpast_sets
 	case exercise.EdgeBestLoads:
 		return m.clearedbest_loads
 	case exercise.EdgeLatestExercises:
@@ -23732,6 +23818,9 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 	switch name {
 	case exercise.EdgeSetLogs:
 		m.ResetSetLogs()
+		return nil
+	case exercise.EdgePastSets:
+		m.ResetPastSets()
 		return nil
 	case exercise.EdgeBestLoads:
 		m.ResetBestLoads()
@@ -48712,6 +48801,2504 @@ func (m *PasskeyChallengeMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown PasskeyChallenge edge %s", name)
 }
 
+// PastSetMutation represents an operation that mutates the PastSet nodes in the graph.
+type PastSetMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	import_id           *uuid.UUID
+	name                *string
+	position            *int
+	addposition         *int
+	kind                *string
+	reps                *int
+	addreps             *int
+	load_kg             *float64
+	addload_kg          *float64
+	seconds             *int
+	addseconds          *int
+	metres              *float64
+	addmetres           *float64
+	rpe                 *float64
+	addrpe              *float64
+	note                *string
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	past_workout        *uuid.UUID
+	clearedpast_workout bool
+	exercise            *uuid.UUID
+	clearedexercise     bool
+	done                bool
+	oldValue            func(context.Context) (*PastSet, error)
+	predicates          []predicate.PastSet
+}
+
+var _ ent.Mutation = (*PastSetMutation)(nil)
+
+// pastsetOption allows management of the mutation configuration using functional options.
+type pastsetOption func(*PastSetMutation)
+
+// newPastSetMutation creates new mutation for the PastSet entity.
+func newPastSetMutation(c config, op Op, opts ...pastsetOption) *PastSetMutation {
+	m := &PastSetMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePastSet,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPastSetID sets the ID field of the mutation.
+func withPastSetID(id uuid.UUID) pastsetOption {
+	return func(m *PastSetMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PastSet
+		)
+		m.oldValue = func(ctx context.Context) (*PastSet, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PastSet.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPastSet sets the old PastSet of the mutation.
+func withPastSet(node *PastSet) pastsetOption {
+	return func(m *PastSetMutation) {
+		m.oldValue = func(context.Context) (*PastSet, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PastSetMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PastSetMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PastSet entities.
+func (m *PastSetMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PastSetMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PastSetMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PastSet.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PastSetMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PastSetMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PastSetMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PastSetMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PastSetMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PastSetMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetPastWorkoutID sets the "past_workout_id" field.
+func (m *PastSetMutation) SetPastWorkoutID(u uuid.UUID) {
+	m.past_workout = &u
+}
+
+// PastWorkoutID returns the value of the "past_workout_id" field in the mutation.
+func (m *PastSetMutation) PastWorkoutID() (r uuid.UUID, exists bool) {
+	v := m.past_workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPastWorkoutID returns the old "past_workout_id" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldPastWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPastWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPastWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPastWorkoutID: %w", err)
+	}
+	return oldValue.PastWorkoutID, nil
+}
+
+// ResetPastWorkoutID resets all changes to the "past_workout_id" field.
+func (m *PastSetMutation) ResetPastWorkoutID() {
+	m.past_workout = nil
+}
+
+// SetImportID sets the "import_id" field.
+func (m *PastSetMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *PastSetMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldImportID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *PastSetMutation) ResetImportID() {
+	m.import_id = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *PastSetMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *PastSetMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldExerciseID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ClearExerciseID clears the value of the "exercise_id" field.
+func (m *PastSetMutation) ClearExerciseID() {
+	m.exercise = nil
+	m.clearedFields[pastset.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseIDCleared returns if the "exercise_id" field was cleared in this mutation.
+func (m *PastSetMutation) ExerciseIDCleared() bool {
+	_, ok := m.clearedFields[pastset.FieldExerciseID]
+	return ok
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *PastSetMutation) ResetExerciseID() {
+	m.exercise = nil
+	delete(m.clearedFields, pastset.FieldExerciseID)
+}
+
+// SetName sets the "name" field.
+func (m *PastSetMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *PastSetMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *PastSetMutation) ResetName() {
+	m.name = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *PastSetMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *PastSetMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *PastSetMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *PastSetMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *PastSetMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *PastSetMutation) SetKind(s string) {
+	m.kind = &s
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *PastSetMutation) Kind() (r string, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldKind(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *PastSetMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetReps sets the "reps" field.
+func (m *PastSetMutation) SetReps(i int) {
+	m.reps = &i
+	m.addreps = nil
+}
+
+// Reps returns the value of the "reps" field in the mutation.
+func (m *PastSetMutation) Reps() (r int, exists bool) {
+	v := m.reps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReps returns the old "reps" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldReps(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReps: %w", err)
+	}
+	return oldValue.Reps, nil
+}
+
+// AddReps adds i to the "reps" field.
+func (m *PastSetMutation) AddReps(i int) {
+	if m.addreps != nil {
+		*m.addreps += i
+	} else {
+		m.addreps = &i
+	}
+}
+
+// AddedReps returns the value that was added to the "reps" field in this mutation.
+func (m *PastSetMutation) AddedReps() (r int, exists bool) {
+	v := m.addreps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearReps clears the value of the "reps" field.
+func (m *PastSetMutation) ClearReps() {
+	m.reps = nil
+	m.addreps = nil
+	m.clearedFields[pastset.FieldReps] = struct{}{}
+}
+
+// RepsCleared returns if the "reps" field was cleared in this mutation.
+func (m *PastSetMutation) RepsCleared() bool {
+	_, ok := m.clearedFields[pastset.FieldReps]
+	return ok
+}
+
+// ResetReps resets all changes to the "reps" field.
+func (m *PastSetMutation) ResetReps() {
+	m.reps = nil
+	m.addreps = nil
+	delete(m.clearedFields, pastset.FieldReps)
+}
+
+// SetLoadKg sets the "load_kg" field.
+func (m *PastSetMutation) SetLoadKg(f float64) {
+	m.load_kg = &f
+	m.addload_kg = nil
+}
+
+// LoadKg returns the value of the "load_kg" field in the mutation.
+func (m *PastSetMutation) LoadKg() (r float64, exists bool) {
+	v := m.load_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLoadKg returns the old "load_kg" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldLoadKg(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLoadKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLoadKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLoadKg: %w", err)
+	}
+	return oldValue.LoadKg, nil
+}
+
+// AddLoadKg adds f to the "load_kg" field.
+func (m *PastSetMutation) AddLoadKg(f float64) {
+	if m.addload_kg != nil {
+		*m.addload_kg += f
+	} else {
+		m.addload_kg = &f
+	}
+}
+
+// AddedLoadKg returns the value that was added to the "load_kg" field in this mutation.
+func (m *PastSetMutation) AddedLoadKg() (r float64, exists bool) {
+	v := m.addload_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearLoadKg clears the value of the "load_kg" field.
+func (m *PastSetMutation) ClearLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	m.clearedFields[pastset.FieldLoadKg] = struct{}{}
+}
+
+// LoadKgCleared returns if the "load_kg" field was cleared in this mutation.
+func (m *PastSetMutation) LoadKgCleared() bool {
+	_, ok := m.clearedFields[pastset.FieldLoadKg]
+	return ok
+}
+
+// ResetLoadKg resets all changes to the "load_kg" field.
+func (m *PastSetMutation) ResetLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+	delete(m.clearedFields, pastset.FieldLoadKg)
+}
+
+// SetSeconds sets the "seconds" field.
+func (m *PastSetMutation) SetSeconds(i int) {
+	m.seconds = &i
+	m.addseconds = nil
+}
+
+// Seconds returns the value of the "seconds" field in the mutation.
+func (m *PastSetMutation) Seconds() (r int, exists bool) {
+	v := m.seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeconds returns the old "seconds" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeconds: %w", err)
+	}
+	return oldValue.Seconds, nil
+}
+
+// AddSeconds adds i to the "seconds" field.
+func (m *PastSetMutation) AddSeconds(i int) {
+	if m.addseconds != nil {
+		*m.addseconds += i
+	} else {
+		m.addseconds = &i
+	}
+}
+
+// AddedSeconds returns the value that was added to the "seconds" field in this mutation.
+func (m *PastSetMutation) AddedSeconds() (r int, exists bool) {
+	v := m.addseconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearSeconds clears the value of the "seconds" field.
+func (m *PastSetMutation) ClearSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	m.clearedFields[pastset.FieldSeconds] = struct{}{}
+}
+
+// SecondsCleared returns if the "seconds" field was cleared in this mutation.
+func (m *PastSetMutation) SecondsCleared() bool {
+	_, ok := m.clearedFields[pastset.FieldSeconds]
+	return ok
+}
+
+// ResetSeconds resets all changes to the "seconds" field.
+func (m *PastSetMutation) ResetSeconds() {
+	m.seconds = nil
+	m.addseconds = nil
+	delete(m.clearedFields, pastset.FieldSeconds)
+}
+
+// SetMetres sets the "metres" field.
+func (m *PastSetMutation) SetMetres(f float64) {
+	m.metres = &f
+	m.addmetres = nil
+}
+
+// Metres returns the value of the "metres" field in the mutation.
+func (m *PastSetMutation) Metres() (r float64, exists bool) {
+	v := m.metres
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMetres returns the old "metres" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldMetres(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMetres is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMetres requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMetres: %w", err)
+	}
+	return oldValue.Metres, nil
+}
+
+// AddMetres adds f to the "metres" field.
+func (m *PastSetMutation) AddMetres(f float64) {
+	if m.addmetres != nil {
+		*m.addmetres += f
+	} else {
+		m.addmetres = &f
+	}
+}
+
+// AddedMetres returns the value that was added to the "metres" field in this mutation.
+func (m *PastSetMutation) AddedMetres() (r float64, exists bool) {
+	v := m.addmetres
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMetres clears the value of the "metres" field.
+func (m *PastSetMutation) ClearMetres() {
+	m.metres = nil
+	m.addmetres = nil
+	m.clearedFields[pastset.FieldMetres] = struct{}{}
+}
+
+// MetresCleared returns if the "metres" field was cleared in this mutation.
+func (m *PastSetMutation) MetresCleared() bool {
+	_, ok := m.clearedFields[pastset.FieldMetres]
+	return ok
+}
+
+// ResetMetres resets all changes to the "metres" field.
+func (m *PastSetMutation) ResetMetres() {
+	m.metres = nil
+	m.addmetres = nil
+	delete(m.clearedFields, pastset.FieldMetres)
+}
+
+// SetRpe sets the "rpe" field.
+func (m *PastSetMutation) SetRpe(f float64) {
+	m.rpe = &f
+	m.addrpe = nil
+}
+
+// Rpe returns the value of the "rpe" field in the mutation.
+func (m *PastSetMutation) Rpe() (r float64, exists bool) {
+	v := m.rpe
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRpe returns the old "rpe" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldRpe(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRpe is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRpe requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRpe: %w", err)
+	}
+	return oldValue.Rpe, nil
+}
+
+// AddRpe adds f to the "rpe" field.
+func (m *PastSetMutation) AddRpe(f float64) {
+	if m.addrpe != nil {
+		*m.addrpe += f
+	} else {
+		m.addrpe = &f
+	}
+}
+
+// AddedRpe returns the value that was added to the "rpe" field in this mutation.
+func (m *PastSetMutation) AddedRpe() (r float64, exists bool) {
+	v := m.addrpe
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearRpe clears the value of the "rpe" field.
+func (m *PastSetMutation) ClearRpe() {
+	m.rpe = nil
+	m.addrpe = nil
+	m.clearedFields[pastset.FieldRpe] = struct{}{}
+}
+
+// RpeCleared returns if the "rpe" field was cleared in this mutation.
+func (m *PastSetMutation) RpeCleared() bool {
+	_, ok := m.clearedFields[pastset.FieldRpe]
+	return ok
+}
+
+// ResetRpe resets all changes to the "rpe" field.
+func (m *PastSetMutation) ResetRpe() {
+	m.rpe = nil
+	m.addrpe = nil
+	delete(m.clearedFields, pastset.FieldRpe)
+}
+
+// SetNote sets the "note" field.
+func (m *PastSetMutation) SetNote(s string) {
+	m.note = &s
+}
+
+// Note returns the value of the "note" field in the mutation.
+func (m *PastSetMutation) Note() (r string, exists bool) {
+	v := m.note
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNote returns the old "note" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldNote(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNote is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNote requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNote: %w", err)
+	}
+	return oldValue.Note, nil
+}
+
+// ResetNote resets all changes to the "note" field.
+func (m *PastSetMutation) ResetNote() {
+	m.note = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PastSetMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[pastset.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PastSetMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PastSetMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PastSetMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearPastWorkout clears the "past_workout" edge to the PastWorkout entity.
+func (m *PastSetMutation) ClearPastWorkout() {
+	m.clearedpast_workout = true
+	m.clearedFields[pastset.FieldPastWorkoutID] = struct{}{}
+}
+
+// PastWorkoutCleared reports if the "past_workout" edge to the PastWorkout entity was cleared.
+func (m *PastSetMutation) PastWorkoutCleared() bool {
+	return m.clearedpast_workout
+}
+
+// PastWorkoutIDs returns the "past_workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PastWorkoutID instead. It exists only for internal usage by the builders.
+func (m *PastSetMutation) PastWorkoutIDs() (ids []uuid.UUID) {
+	if id := m.past_workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPastWorkout resets all changes to the "past_workout" edge.
+func (m *PastSetMutation) ResetPastWorkout() {
+	m.past_workout = nil
+	m.clearedpast_workout = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *PastSetMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[pastset.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *PastSetMutation) ExerciseCleared() bool {
+	return m.ExerciseIDCleared() || m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *PastSetMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *PastSetMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the PastSetMutation builder.
+func (m *PastSetMutation) Where(ps ...predicate.PastSet) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PastSetMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PastSetMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PastSet, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PastSetMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PastSetMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PastSet).
+func (m *PastSetMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PastSetMutation) Fields() []string {
+	fields := make([]string, 0, 14)
+	if m.created_at != nil {
+		fields = append(fields, pastset.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, pastset.FieldProfileID)
+	}
+	if m.past_workout != nil {
+		fields = append(fields, pastset.FieldPastWorkoutID)
+	}
+	if m.import_id != nil {
+		fields = append(fields, pastset.FieldImportID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, pastset.FieldExerciseID)
+	}
+	if m.name != nil {
+		fields = append(fields, pastset.FieldName)
+	}
+	if m.position != nil {
+		fields = append(fields, pastset.FieldPosition)
+	}
+	if m.kind != nil {
+		fields = append(fields, pastset.FieldKind)
+	}
+	if m.reps != nil {
+		fields = append(fields, pastset.FieldReps)
+	}
+	if m.load_kg != nil {
+		fields = append(fields, pastset.FieldLoadKg)
+	}
+	if m.seconds != nil {
+		fields = append(fields, pastset.FieldSeconds)
+	}
+	if m.metres != nil {
+		fields = append(fields, pastset.FieldMetres)
+	}
+	if m.rpe != nil {
+		fields = append(fields, pastset.FieldRpe)
+	}
+	if m.note != nil {
+		fields = append(fields, pastset.FieldNote)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PastSetMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pastset.FieldCreatedAt:
+		return m.CreatedAt()
+	case pastset.FieldProfileID:
+		return m.ProfileID()
+	case pastset.FieldPastWorkoutID:
+		return m.PastWorkoutID()
+	case pastset.FieldImportID:
+		return m.ImportID()
+	case pastset.FieldExerciseID:
+		return m.ExerciseID()
+	case pastset.FieldName:
+		return m.Name()
+	case pastset.FieldPosition:
+		return m.Position()
+	case pastset.FieldKind:
+		return m.Kind()
+	case pastset.FieldReps:
+		return m.Reps()
+	case pastset.FieldLoadKg:
+		return m.LoadKg()
+	case pastset.FieldSeconds:
+		return m.Seconds()
+	case pastset.FieldMetres:
+		return m.Metres()
+	case pastset.FieldRpe:
+		return m.Rpe()
+	case pastset.FieldNote:
+		return m.Note()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PastSetMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pastset.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case pastset.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case pastset.FieldPastWorkoutID:
+		return m.OldPastWorkoutID(ctx)
+	case pastset.FieldImportID:
+		return m.OldImportID(ctx)
+	case pastset.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case pastset.FieldName:
+		return m.OldName(ctx)
+	case pastset.FieldPosition:
+		return m.OldPosition(ctx)
+	case pastset.FieldKind:
+		return m.OldKind(ctx)
+	case pastset.FieldReps:
+		return m.OldReps(ctx)
+	case pastset.FieldLoadKg:
+		return m.OldLoadKg(ctx)
+	case pastset.FieldSeconds:
+		return m.OldSeconds(ctx)
+	case pastset.FieldMetres:
+		return m.OldMetres(ctx)
+	case pastset.FieldRpe:
+		return m.OldRpe(ctx)
+	case pastset.FieldNote:
+		return m.OldNote(ctx)
+	}
+	return nil, fmt.Errorf("unknown PastSet field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PastSetMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pastset.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case pastset.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case pastset.FieldPastWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPastWorkoutID(v)
+		return nil
+	case pastset.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
+	case pastset.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case pastset.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case pastset.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case pastset.FieldKind:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case pastset.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReps(v)
+		return nil
+	case pastset.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLoadKg(v)
+		return nil
+	case pastset.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeconds(v)
+		return nil
+	case pastset.FieldMetres:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMetres(v)
+		return nil
+	case pastset.FieldRpe:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRpe(v)
+		return nil
+	case pastset.FieldNote:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNote(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PastSet field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PastSetMutation) AddedFields() []string {
+	var fields []string
+	if m.addposition != nil {
+		fields = append(fields, pastset.FieldPosition)
+	}
+	if m.addreps != nil {
+		fields = append(fields, pastset.FieldReps)
+	}
+	if m.addload_kg != nil {
+		fields = append(fields, pastset.FieldLoadKg)
+	}
+	if m.addseconds != nil {
+		fields = append(fields, pastset.FieldSeconds)
+	}
+	if m.addmetres != nil {
+		fields = append(fields, pastset.FieldMetres)
+	}
+	if m.addrpe != nil {
+		fields = append(fields, pastset.FieldRpe)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PastSetMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pastset.FieldPosition:
+		return m.AddedPosition()
+	case pastset.FieldReps:
+		return m.AddedReps()
+	case pastset.FieldLoadKg:
+		return m.AddedLoadKg()
+	case pastset.FieldSeconds:
+		return m.AddedSeconds()
+	case pastset.FieldMetres:
+		return m.AddedMetres()
+	case pastset.FieldRpe:
+		return m.AddedRpe()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PastSetMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case pastset.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	case pastset.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReps(v)
+		return nil
+	case pastset.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLoadKg(v)
+		return nil
+	case pastset.FieldSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeconds(v)
+		return nil
+	case pastset.FieldMetres:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMetres(v)
+		return nil
+	case pastset.FieldRpe:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRpe(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PastSet numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PastSetMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(pastset.FieldExerciseID) {
+		fields = append(fields, pastset.FieldExerciseID)
+	}
+	if m.FieldCleared(pastset.FieldReps) {
+		fields = append(fields, pastset.FieldReps)
+	}
+	if m.FieldCleared(pastset.FieldLoadKg) {
+		fields = append(fields, pastset.FieldLoadKg)
+	}
+	if m.FieldCleared(pastset.FieldSeconds) {
+		fields = append(fields, pastset.FieldSeconds)
+	}
+	if m.FieldCleared(pastset.FieldMetres) {
+		fields = append(fields, pastset.FieldMetres)
+	}
+	if m.FieldCleared(pastset.FieldRpe) {
+		fields = append(fields, pastset.FieldRpe)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PastSetMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PastSetMutation) ClearField(name string) error {
+	switch name {
+	case pastset.FieldExerciseID:
+		m.ClearExerciseID()
+		return nil
+	case pastset.FieldReps:
+		m.ClearReps()
+		return nil
+	case pastset.FieldLoadKg:
+		m.ClearLoadKg()
+		return nil
+	case pastset.FieldSeconds:
+		m.ClearSeconds()
+		return nil
+	case pastset.FieldMetres:
+		m.ClearMetres()
+		return nil
+	case pastset.FieldRpe:
+		m.ClearRpe()
+		return nil
+	}
+	return fmt.Errorf("unknown PastSet nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PastSetMutation) ResetField(name string) error {
+	switch name {
+	case pastset.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case pastset.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case pastset.FieldPastWorkoutID:
+		m.ResetPastWorkoutID()
+		return nil
+	case pastset.FieldImportID:
+		m.ResetImportID()
+		return nil
+	case pastset.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case pastset.FieldName:
+		m.ResetName()
+		return nil
+	case pastset.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case pastset.FieldKind:
+		m.ResetKind()
+		return nil
+	case pastset.FieldReps:
+		m.ResetReps()
+		return nil
+	case pastset.FieldLoadKg:
+		m.ResetLoadKg()
+		return nil
+	case pastset.FieldSeconds:
+		m.ResetSeconds()
+		return nil
+	case pastset.FieldMetres:
+		m.ResetMetres()
+		return nil
+	case pastset.FieldRpe:
+		m.ResetRpe()
+		return nil
+	case pastset.FieldNote:
+		m.ResetNote()
+		return nil
+	}
+	return fmt.Errorf("unknown PastSet field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PastSetMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, pastset.EdgeProfile)
+	}
+	if m.past_workout != nil {
+		edges = append(edges, pastset.EdgePastWorkout)
+	}
+	if m.exercise != nil {
+		edges = append(edges, pastset.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PastSetMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case pastset.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case pastset.EdgePastWorkout:
+		if id := m.past_workout; id != nil {
+			return []ent.Value{*id}
+		}
+	case pastset.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PastSetMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PastSetMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PastSetMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, pastset.EdgeProfile)
+	}
+	if m.clearedpast_workout {
+		edges = append(edges, pastset.EdgePastWorkout)
+	}
+	if m.clearedexercise {
+		edges = append(edges, pastset.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PastSetMutation) EdgeCleared(name string) bool {
+	switch name {
+	case pastset.EdgeProfile:
+		return m.clearedprofile
+	case pastset.EdgePastWorkout:
+		return m.clearedpast_workout
+	case pastset.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PastSetMutation) ClearEdge(name string) error {
+	switch name {
+	case pastset.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case pastset.EdgePastWorkout:
+		m.ClearPastWorkout()
+		return nil
+	case pastset.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown PastSet unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PastSetMutation) ResetEdge(name string) error {
+	switch name {
+	case pastset.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case pastset.EdgePastWorkout:
+		m.ResetPastWorkout()
+		return nil
+	case pastset.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown PastSet edge %s", name)
+}
+
+// PastWorkoutMutation represents an operation that mutates the PastWorkout nodes in the graph.
+type PastWorkoutMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	import_id           *uuid.UUID
+	app                 *string
+	started_at          *time.Time
+	local_day           *int
+	addlocal_day        *int
+	title               *string
+	duration_seconds    *int
+	addduration_seconds *int
+	note                *string
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	sets                map[uuid.UUID]struct{}
+	removedsets         map[uuid.UUID]struct{}
+	clearedsets         bool
+	done                bool
+	oldValue            func(context.Context) (*PastWorkout, error)
+	predicates          []predicate.PastWorkout
+}
+
+var _ ent.Mutation = (*PastWorkoutMutation)(nil)
+
+// pastworkoutOption allows management of the mutation configuration using functional options.
+type pastworkoutOption func(*PastWorkoutMutation)
+
+// newPastWorkoutMutation creates new mutation for the PastWorkout entity.
+func newPastWorkoutMutation(c config, op Op, opts ...pastworkoutOption) *PastWorkoutMutation {
+	m := &PastWorkoutMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePastWorkout,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPastWorkoutID sets the ID field of the mutation.
+func withPastWorkoutID(id uuid.UUID) pastworkoutOption {
+	return func(m *PastWorkoutMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PastWorkout
+		)
+		m.oldValue = func(ctx context.Context) (*PastWorkout, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PastWorkout.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPastWorkout sets the old PastWorkout of the mutation.
+func withPastWorkout(node *PastWorkout) pastworkoutOption {
+	return func(m *PastWorkoutMutation) {
+		m.oldValue = func(context.Context) (*PastWorkout, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PastWorkoutMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PastWorkoutMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PastWorkout entities.
+func (m *PastWorkoutMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PastWorkoutMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PastWorkoutMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PastWorkout.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PastWorkoutMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PastWorkoutMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PastWorkoutMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PastWorkoutMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PastWorkoutMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PastWorkoutMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetImportID sets the "import_id" field.
+func (m *PastWorkoutMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *PastWorkoutMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldImportID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *PastWorkoutMutation) ResetImportID() {
+	m.import_id = nil
+}
+
+// SetApp sets the "app" field.
+func (m *PastWorkoutMutation) SetApp(s string) {
+	m.app = &s
+}
+
+// App returns the value of the "app" field in the mutation.
+func (m *PastWorkoutMutation) App() (r string, exists bool) {
+	v := m.app
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldApp returns the old "app" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldApp(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldApp is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldApp requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldApp: %w", err)
+	}
+	return oldValue.App, nil
+}
+
+// ResetApp resets all changes to the "app" field.
+func (m *PastWorkoutMutation) ResetApp() {
+	m.app = nil
+}
+
+// SetStartedAt sets the "started_at" field.
+func (m *PastWorkoutMutation) SetStartedAt(t time.Time) {
+	m.started_at = &t
+}
+
+// StartedAt returns the value of the "started_at" field in the mutation.
+func (m *PastWorkoutMutation) StartedAt() (r time.Time, exists bool) {
+	v := m.started_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartedAt returns the old "started_at" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldStartedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartedAt: %w", err)
+	}
+	return oldValue.StartedAt, nil
+}
+
+// ResetStartedAt resets all changes to the "started_at" field.
+func (m *PastWorkoutMutation) ResetStartedAt() {
+	m.started_at = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *PastWorkoutMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *PastWorkoutMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *PastWorkoutMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *PastWorkoutMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *PastWorkoutMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// SetTitle sets the "title" field.
+func (m *PastWorkoutMutation) SetTitle(s string) {
+	m.title = &s
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *PastWorkoutMutation) Title() (r string, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldTitle(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *PastWorkoutMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetDurationSeconds sets the "duration_seconds" field.
+func (m *PastWorkoutMutation) SetDurationSeconds(i int) {
+	m.duration_seconds = &i
+	m.addduration_seconds = nil
+}
+
+// DurationSeconds returns the value of the "duration_seconds" field in the mutation.
+func (m *PastWorkoutMutation) DurationSeconds() (r int, exists bool) {
+	v := m.duration_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDurationSeconds returns the old "duration_seconds" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldDurationSeconds(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDurationSeconds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDurationSeconds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDurationSeconds: %w", err)
+	}
+	return oldValue.DurationSeconds, nil
+}
+
+// AddDurationSeconds adds i to the "duration_seconds" field.
+func (m *PastWorkoutMutation) AddDurationSeconds(i int) {
+	if m.addduration_seconds != nil {
+		*m.addduration_seconds += i
+	} else {
+		m.addduration_seconds = &i
+	}
+}
+
+// AddedDurationSeconds returns the value that was added to the "duration_seconds" field in this mutation.
+func (m *PastWorkoutMutation) AddedDurationSeconds() (r int, exists bool) {
+	v := m.addduration_seconds
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearDurationSeconds clears the value of the "duration_seconds" field.
+func (m *PastWorkoutMutation) ClearDurationSeconds() {
+	m.duration_seconds = nil
+	m.addduration_seconds = nil
+	m.clearedFields[pastworkout.FieldDurationSeconds] = struct{}{}
+}
+
+// DurationSecondsCleared returns if the "duration_seconds" field was cleared in this mutation.
+func (m *PastWorkoutMutation) DurationSecondsCleared() bool {
+	_, ok := m.clearedFields[pastworkout.FieldDurationSeconds]
+	return ok
+}
+
+// ResetDurationSeconds resets all changes to the "duration_seconds" field.
+func (m *PastWorkoutMutation) ResetDurationSeconds() {
+	m.duration_seconds = nil
+	m.addduration_seconds = nil
+	delete(m.clearedFields, pastworkout.FieldDurationSeconds)
+}
+
+// SetNote sets the "note" field.
+func (m *PastWorkoutMutation) SetNote(s string) {
+	m.note = &s
+}
+
+// Note returns the value of the "note" field in the mutation.
+func (m *PastWorkoutMutation) Note() (r string, exists bool) {
+	v := m.note
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNote returns the old "note" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldNote(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNote is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNote requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNote: %w", err)
+	}
+	return oldValue.Note, nil
+}
+
+// ResetNote resets all changes to the "note" field.
+func (m *PastWorkoutMutation) ResetNote() {
+	m.note = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PastWorkoutMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[pastworkout.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PastWorkoutMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PastWorkoutMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PastWorkoutMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// AddSetIDs adds the "sets" edge to the PastSet entity by ids.
+func (m *PastWorkoutMutation) AddSetIDs(ids ...uuid.UUID) {
+	if m.sets == nil {
+		m.sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSets clears the "sets" edge to the PastSet entity.
+func (m *PastWorkoutMutation) ClearSets() {
+	m.clearedsets = true
+}
+
+// SetsCleared reports if the "sets" edge to the PastSet entity was cleared.
+func (m *PastWorkoutMutation) SetsCleared() bool {
+	return m.clearedsets
+}
+
+// RemoveSetIDs removes the "sets" edge to the PastSet entity by IDs.
+func (m *PastWorkoutMutation) RemoveSetIDs(ids ...uuid.UUID) {
+	if m.removedsets == nil {
+		m.removedsets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sets, ids[i])
+		m.removedsets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSets returns the removed IDs of the "sets" edge to the PastSet entity.
+func (m *PastWorkoutMutation) RemovedSetsIDs() (ids []uuid.UUID) {
+	for id := range m.removedsets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SetsIDs returns the "sets" edge IDs in the mutation.
+func (m *PastWorkoutMutation) SetsIDs() (ids []uuid.UUID) {
+	for id := range m.sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSets resets all changes to the "sets" edge.
+func (m *PastWorkoutMutation) ResetSets() {
+	m.sets = nil
+	m.clearedsets = false
+	m.removedsets = nil
+}
+
+// Where appends a list predicates to the PastWorkoutMutation builder.
+func (m *PastWorkoutMutation) Where(ps ...predicate.PastWorkout) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PastWorkoutMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PastWorkoutMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PastWorkout, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PastWorkoutMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PastWorkoutMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PastWorkout).
+func (m *PastWorkoutMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PastWorkoutMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.created_at != nil {
+		fields = append(fields, pastworkout.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, pastworkout.FieldProfileID)
+	}
+	if m.import_id != nil {
+		fields = append(fields, pastworkout.FieldImportID)
+	}
+	if m.app != nil {
+		fields = append(fields, pastworkout.FieldApp)
+	}
+	if m.started_at != nil {
+		fields = append(fields, pastworkout.FieldStartedAt)
+	}
+	if m.local_day != nil {
+		fields = append(fields, pastworkout.FieldLocalDay)
+	}
+	if m.title != nil {
+		fields = append(fields, pastworkout.FieldTitle)
+	}
+	if m.duration_seconds != nil {
+		fields = append(fields, pastworkout.FieldDurationSeconds)
+	}
+	if m.note != nil {
+		fields = append(fields, pastworkout.FieldNote)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PastWorkoutMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pastworkout.FieldCreatedAt:
+		return m.CreatedAt()
+	case pastworkout.FieldProfileID:
+		return m.ProfileID()
+	case pastworkout.FieldImportID:
+		return m.ImportID()
+	case pastworkout.FieldApp:
+		return m.App()
+	case pastworkout.FieldStartedAt:
+		return m.StartedAt()
+	case pastworkout.FieldLocalDay:
+		return m.LocalDay()
+	case pastworkout.FieldTitle:
+		return m.Title()
+	case pastworkout.FieldDurationSeconds:
+		return m.DurationSeconds()
+	case pastworkout.FieldNote:
+		return m.Note()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PastWorkoutMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pastworkout.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case pastworkout.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case pastworkout.FieldImportID:
+		return m.OldImportID(ctx)
+	case pastworkout.FieldApp:
+		return m.OldApp(ctx)
+	case pastworkout.FieldStartedAt:
+		return m.OldStartedAt(ctx)
+	case pastworkout.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	case pastworkout.FieldTitle:
+		return m.OldTitle(ctx)
+	case pastworkout.FieldDurationSeconds:
+		return m.OldDurationSeconds(ctx)
+	case pastworkout.FieldNote:
+		return m.OldNote(ctx)
+	}
+	return nil, fmt.Errorf("unknown PastWorkout field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PastWorkoutMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pastworkout.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case pastworkout.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case pastworkout.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
+	case pastworkout.FieldApp:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetApp(v)
+		return nil
+	case pastworkout.FieldStartedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartedAt(v)
+		return nil
+	case pastworkout.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	case pastworkout.FieldTitle:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case pastworkout.FieldDurationSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDurationSeconds(v)
+		return nil
+	case pastworkout.FieldNote:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNote(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PastWorkout field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PastWorkoutMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, pastworkout.FieldLocalDay)
+	}
+	if m.addduration_seconds != nil {
+		fields = append(fields, pastworkout.FieldDurationSeconds)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PastWorkoutMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pastworkout.FieldLocalDay:
+		return m.AddedLocalDay()
+	case pastworkout.FieldDurationSeconds:
+		return m.AddedDurationSeconds()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PastWorkoutMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case pastworkout.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	case pastworkout.FieldDurationSeconds:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDurationSeconds(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PastWorkout numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PastWorkoutMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(pastworkout.FieldDurationSeconds) {
+		fields = append(fields, pastworkout.FieldDurationSeconds)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PastWorkoutMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PastWorkoutMutation) ClearField(name string) error {
+	switch name {
+	case pastworkout.FieldDurationSeconds:
+		m.ClearDurationSeconds()
+		return nil
+	}
+	return fmt.Errorf("unknown PastWorkout nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PastWorkoutMutation) ResetField(name string) error {
+	switch name {
+	case pastworkout.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case pastworkout.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case pastworkout.FieldImportID:
+		m.ResetImportID()
+		return nil
+	case pastworkout.FieldApp:
+		m.ResetApp()
+		return nil
+	case pastworkout.FieldStartedAt:
+		m.ResetStartedAt()
+		return nil
+	case pastworkout.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	case pastworkout.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case pastworkout.FieldDurationSeconds:
+		m.ResetDurationSeconds()
+		return nil
+	case pastworkout.FieldNote:
+		m.ResetNote()
+		return nil
+	}
+	return fmt.Errorf("unknown PastWorkout field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PastWorkoutMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, pastworkout.EdgeProfile)
+	}
+	if m.sets != nil {
+		edges = append(edges, pastworkout.EdgeSets)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PastWorkoutMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case pastworkout.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case pastworkout.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.sets))
+		for id := range m.sets {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PastWorkoutMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.removedsets != nil {
+		edges = append(edges, pastworkout.EdgeSets)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PastWorkoutMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case pastworkout.EdgeSets:
+		ids := make([]ent.Value, 0, len(m.removedsets))
+		for id := range m.removedsets {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PastWorkoutMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, pastworkout.EdgeProfile)
+	}
+	if m.clearedsets {
+		edges = append(edges, pastworkout.EdgeSets)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PastWorkoutMutation) EdgeCleared(name string) bool {
+	switch name {
+	case pastworkout.EdgeProfile:
+		return m.clearedprofile
+	case pastworkout.EdgeSets:
+		return m.clearedsets
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PastWorkoutMutation) ClearEdge(name string) error {
+	switch name {
+	case pastworkout.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown PastWorkout unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PastWorkoutMutation) ResetEdge(name string) error {
+	switch name {
+	case pastworkout.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case pastworkout.EdgeSets:
+		m.ResetSets()
+		return nil
+	}
+	return fmt.Errorf("unknown PastWorkout edge %s", name)
+}
+
 // PauseMutation represents an operation that mutates the Pause nodes in the graph.
 type PauseMutation struct {
 	config
@@ -55862,6 +58449,15 @@ type ProfileMutation struct {
 	weight_imports                 map[uuid.UUID]struct{}
 	removedweight_imports          map[uuid.UUID]struct{}
 	clearedweight_imports          bool
+	workout_imports                map[uuid.UUID]struct{}
+	removedworkout_imports         map[uuid.UUID]struct{}
+	clearedworkout_imports         bool
+	past_workouts                  map[uuid.UUID]struct{}
+	removedpast_workouts           map[uuid.UUID]struct{}
+	clearedpast_workouts           bool
+	past_sets                      map[uuid.UUID]struct{}
+	removedpast_sets               map[uuid.UUID]struct{}
+	clearedpast_sets               bool
 	uploads                        map[uuid.UUID]struct{}
 	removeduploads                 map[uuid.UUID]struct{}
 	cleareduploads                 bool
@@ -58872,6 +61468,168 @@ func (m *ProfileMutation) ResetWeightImports() {
 	m.weight_imports = nil
 	m.clearedweight_imports = false
 	m.removedweight_imports = nil
+}
+
+// AddWorkoutImportIDs adds the "workout_imports" edge to the WorkoutImport entity by ids.
+func (m *ProfileMutation) AddWorkoutImportIDs(ids ...uuid.UUID) {
+	if m.workout_imports == nil {
+		m.workout_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.workout_imports[ids[i]] = struct{}{}
+	}
+}
+
+// ClearWorkoutImports clears the "workout_imports" edge to the WorkoutImport entity.
+func (m *ProfileMutation) ClearWorkoutImports() {
+	m.clearedworkout_imports = true
+}
+
+// WorkoutImportsCleared reports if the "workout_imports" edge to the WorkoutImport entity was cleared.
+func (m *ProfileMutation) WorkoutImportsCleared() bool {
+	return m.clearedworkout_imports
+}
+
+// RemoveWorkoutImportIDs removes the "workout_imports" edge to the WorkoutImport entity by IDs.
+func (m *ProfileMutation) RemoveWorkoutImportIDs(ids ...uuid.UUID) {
+	if m.removedworkout_imports == nil {
+		m.removedworkout_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.workout_imports, ids[i])
+		m.removedworkout_imports[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedWorkoutImports returns the removed IDs of the "workout_imports" edge to the WorkoutImport entity.
+func (m *ProfileMutation) RemovedWorkoutImportsIDs() (ids []uuid.UUID) {
+	for id := range m.removedworkout_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// WorkoutImportsIDs returns the "workout_imports" edge IDs in the mutation.
+func (m *ProfileMutation) WorkoutImportsIDs() (ids []uuid.UUID) {
+	for id := range m.workout_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetWorkoutImports resets all changes to the "workout_imports" edge.
+func (m *ProfileMutation) ResetWorkoutImports() {
+	m.workout_imports = nil
+	m.clearedworkout_imports = false
+	m.removedworkout_imports = nil
+}
+
+// AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by ids.
+func (m *ProfileMutation) AddPastWorkoutIDs(ids ...uuid.UUID) {
+	if m.past_workouts == nil {
+		m.past_workouts = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.past_workouts[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPastWorkouts clears the "past_workouts" edge to the PastWorkout entity.
+func (m *ProfileMutation) ClearPastWorkouts() {
+	m.clearedpast_workouts = true
+}
+
+// PastWorkoutsCleared reports if the "past_workouts" edge to the PastWorkout entity was cleared.
+func (m *ProfileMutation) PastWorkoutsCleared() bool {
+	return m.clearedpast_workouts
+}
+
+// RemovePastWorkoutIDs removes the "past_workouts" edge to the PastWorkout entity by IDs.
+func (m *ProfileMutation) RemovePastWorkoutIDs(ids ...uuid.UUID) {
+	if m.removedpast_workouts == nil {
+		m.removedpast_workouts = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.past_workouts, ids[i])
+		m.removedpast_workouts[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPastWorkouts returns the removed IDs of the "past_workouts" edge to the PastWorkout entity.
+func (m *ProfileMutation) RemovedPastWorkoutsIDs() (ids []uuid.UUID) {
+	for id := range m.removedpast_workouts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PastWorkoutsIDs returns the "past_workouts" edge IDs in the mutation.
+func (m *ProfileMutation) PastWorkoutsIDs() (ids []uuid.UUID) {
+	for id := range m.past_workouts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPastWorkouts resets all changes to the "past_workouts" edge.
+func (m *ProfileMutation) ResetPastWorkouts() {
+	m.past_workouts = nil
+	m.clearedpast_workouts = false
+	m.removedpast_workouts = nil
+}
+
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by ids.
+func (m *ProfileMutation) AddPastSetIDs(ids ...uuid.UUID) {
+	if m.past_sets == nil {
+		m.past_sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.past_sets[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPastSets clears the "past_sets" edge to the PastSet entity.
+func (m *ProfileMutation) ClearPastSets() {
+	m.clearedpast_sets = true
+}
+
+// PastSetsCleared reports if the "past_sets" edge to the PastSet entity was cleared.
+func (m *ProfileMutation) PastSetsCleared() bool {
+	return m.clearedpast_sets
+}
+
+// RemovePastSetIDs removes the "past_sets" edge to the PastSet entity by IDs.
+func (m *ProfileMutation) RemovePastSetIDs(ids ...uuid.UUID) {
+	if m.removedpast_sets == nil {
+		m.removedpast_sets = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.past_sets, ids[i])
+		m.removedpast_sets[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPastSets returns the removed IDs of the "past_sets" edge to the PastSet entity.
+func (m *ProfileMutation) RemovedPastSetsIDs() (ids []uuid.UUID) {
+	for id := range m.removedpast_sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PastSetsIDs returns the "past_sets" edge IDs in the mutation.
+func (m *ProfileMutation) PastSetsIDs() (ids []uuid.UUID) {
+	for id := range m.past_sets {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPastSets resets all changes to the "past_sets" edge.
+func (m *ProfileMutation) ResetPastSets() {
+	m.past_sets = nil
+	m.clearedpast_sets = false
+	m.removedpast_sets = nil
 }
 
 // AddUploadIDs adds the "uploads" edge to the Upload entity by ids.
@@ -62354,7 +65112,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 68)
+	edges := make([]string, 0, 71)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -62411,6 +65169,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.weight_imports != nil {
 		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.workout_imports != nil {
+		edges = append(edges, profile.EdgeWorkoutImports)
+	}
+	if m.past_workouts != nil {
+		edges = append(edges, profile.EdgePastWorkouts)
+	}
+	if m.past_sets != nil {
+		edges = append(edges, profile.EdgePastSets)
 	}
 	if m.uploads != nil {
 		edges = append(edges, profile.EdgeUploads)
@@ -62675,6 +65442,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgeWeightImports:
 		ids := make([]ent.Value, 0, len(m.weight_imports))
 		for id := range m.weight_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeWorkoutImports:
+		ids := make([]ent.Value, 0, len(m.workout_imports))
+		for id := range m.workout_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePastWorkouts:
+		ids := make([]ent.Value, 0, len(m.past_workouts))
+		for id := range m.past_workouts {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePastSets:
+		ids := make([]ent.Value, 0, len(m.past_sets))
+		for id := range m.past_sets {
 			ids = append(ids, id)
 		}
 		return ids
@@ -62962,7 +65747,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 68)
+	edges := make([]string, 0, 71)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -63016,6 +65801,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedweight_imports != nil {
 		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.removedworkout_imports != nil {
+		edges = append(edges, profile.EdgeWorkoutImports)
+	}
+	if m.removedpast_workouts != nil {
+		edges = append(edges, profile.EdgePastWorkouts)
+	}
+	if m.removedpast_sets != nil {
+		edges = append(edges, profile.EdgePastSets)
 	}
 	if m.removeduploads != nil {
 		edges = append(edges, profile.EdgeUploads)
@@ -63252,6 +66046,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgeWeightImports:
 		ids := make([]ent.Value, 0, len(m.removedweight_imports))
 		for id := range m.removedweight_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeWorkoutImports:
+		ids := make([]ent.Value, 0, len(m.removedworkout_imports))
+		for id := range m.removedworkout_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePastWorkouts:
+		ids := make([]ent.Value, 0, len(m.removedpast_workouts))
+		for id := range m.removedpast_workouts {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePastSets:
+		ids := make([]ent.Value, 0, len(m.removedpast_sets))
+		for id := range m.removedpast_sets {
 			ids = append(ids, id)
 		}
 		return ids
@@ -63507,7 +66319,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 68)
+	edges := make([]string, 0, 71)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -63564,6 +66376,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedweight_imports {
 		edges = append(edges, profile.EdgeWeightImports)
+	}
+	if m.clearedworkout_imports {
+		edges = append(edges, profile.EdgeWorkoutImports)
+	}
+	if m.clearedpast_workouts {
+		edges = append(edges, profile.EdgePastWorkouts)
+	}
+	if m.clearedpast_sets {
+		edges = append(edges, profile.EdgePastSets)
 	}
 	if m.cleareduploads {
 		edges = append(edges, profile.EdgeUploads)
@@ -63757,6 +66578,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedphoto_views
 	case profile.EdgeWeightImports:
 		return m.clearedweight_imports
+	case profile.EdgeWorkoutImports:
+		return m.clearedworkout_imports
+	case profile.EdgePastWorkouts:
+		return m.clearedpast_workouts
+	case profile.EdgePastSets:
+		return m.clearedpast_sets
 	case profile.EdgeUploads:
 		return m.cleareduploads
 	case profile.EdgeHealthConsents:
@@ -63954,6 +66781,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeWeightImports:
 		m.ResetWeightImports()
+		return nil
+	case profile.EdgeWorkoutImports:
+		m.ResetWorkoutImports()
+		return nil
+	case profile.EdgePastWorkouts:
+		m.ResetPastWorkouts()
+		return nil
+	case profile.EdgePastSets:
+		m.ResetPastSets()
 		return nil
 	case profile.EdgeUploads:
 		m.ResetUploads()
@@ -90147,6 +92983,894 @@ func (m *WorkoutFavouriteMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutFavourite edge %s", name)
+}
+
+// WorkoutImportMutation represents an operation that mutates the WorkoutImport nodes in the graph.
+type WorkoutImportMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	app            *string
+	matches        *map[string]uuid.UUID
+	workouts       *int
+	addworkouts    *int
+	sets           *int
+	addsets        *int
+	sets_left      *int
+	addsets_left   *int
+	taken_back_at  *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutImport, error)
+	predicates     []predicate.WorkoutImport
+}
+
+var _ ent.Mutation = (*WorkoutImportMutation)(nil)
+
+// workoutimportOption allows management of the mutation configuration using functional options.
+type workoutimportOption func(*WorkoutImportMutation)
+
+// newWorkoutImportMutation creates new mutation for the WorkoutImport entity.
+func newWorkoutImportMutation(c config, op Op, opts ...workoutimportOption) *WorkoutImportMutation {
+	m := &WorkoutImportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutImport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutImportID sets the ID field of the mutation.
+func withWorkoutImportID(id uuid.UUID) workoutimportOption {
+	return func(m *WorkoutImportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutImport
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutImport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutImport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutImport sets the old WorkoutImport of the mutation.
+func withWorkoutImport(node *WorkoutImport) workoutimportOption {
+	return func(m *WorkoutImportMutation) {
+		m.oldValue = func(context.Context) (*WorkoutImport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutImportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutImportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of WorkoutImport entities.
+func (m *WorkoutImportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutImportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutImportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutImport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *WorkoutImportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *WorkoutImportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *WorkoutImportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *WorkoutImportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *WorkoutImportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *WorkoutImportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetApp sets the "app" field.
+func (m *WorkoutImportMutation) SetApp(s string) {
+	m.app = &s
+}
+
+// App returns the value of the "app" field in the mutation.
+func (m *WorkoutImportMutation) App() (r string, exists bool) {
+	v := m.app
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldApp returns the old "app" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldApp(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldApp is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldApp requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldApp: %w", err)
+	}
+	return oldValue.App, nil
+}
+
+// ResetApp resets all changes to the "app" field.
+func (m *WorkoutImportMutation) ResetApp() {
+	m.app = nil
+}
+
+// SetMatches sets the "matches" field.
+func (m *WorkoutImportMutation) SetMatches(value map[string]uuid.UUID) {
+	m.matches = &value
+}
+
+// Matches returns the value of the "matches" field in the mutation.
+func (m *WorkoutImportMutation) Matches() (r map[string]uuid.UUID, exists bool) {
+	v := m.matches
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMatches returns the old "matches" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldMatches(ctx context.Context) (v map[string]uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMatches is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMatches requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMatches: %w", err)
+	}
+	return oldValue.Matches, nil
+}
+
+// ResetMatches resets all changes to the "matches" field.
+func (m *WorkoutImportMutation) ResetMatches() {
+	m.matches = nil
+}
+
+// SetWorkouts sets the "workouts" field.
+func (m *WorkoutImportMutation) SetWorkouts(i int) {
+	m.workouts = &i
+	m.addworkouts = nil
+}
+
+// Workouts returns the value of the "workouts" field in the mutation.
+func (m *WorkoutImportMutation) Workouts() (r int, exists bool) {
+	v := m.workouts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkouts returns the old "workouts" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldWorkouts(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkouts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkouts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkouts: %w", err)
+	}
+	return oldValue.Workouts, nil
+}
+
+// AddWorkouts adds i to the "workouts" field.
+func (m *WorkoutImportMutation) AddWorkouts(i int) {
+	if m.addworkouts != nil {
+		*m.addworkouts += i
+	} else {
+		m.addworkouts = &i
+	}
+}
+
+// AddedWorkouts returns the value that was added to the "workouts" field in this mutation.
+func (m *WorkoutImportMutation) AddedWorkouts() (r int, exists bool) {
+	v := m.addworkouts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWorkouts resets all changes to the "workouts" field.
+func (m *WorkoutImportMutation) ResetWorkouts() {
+	m.workouts = nil
+	m.addworkouts = nil
+}
+
+// SetSets sets the "sets" field.
+func (m *WorkoutImportMutation) SetSets(i int) {
+	m.sets = &i
+	m.addsets = nil
+}
+
+// Sets returns the value of the "sets" field in the mutation.
+func (m *WorkoutImportMutation) Sets() (r int, exists bool) {
+	v := m.sets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSets returns the old "sets" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldSets(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSets is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSets requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSets: %w", err)
+	}
+	return oldValue.Sets, nil
+}
+
+// AddSets adds i to the "sets" field.
+func (m *WorkoutImportMutation) AddSets(i int) {
+	if m.addsets != nil {
+		*m.addsets += i
+	} else {
+		m.addsets = &i
+	}
+}
+
+// AddedSets returns the value that was added to the "sets" field in this mutation.
+func (m *WorkoutImportMutation) AddedSets() (r int, exists bool) {
+	v := m.addsets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSets resets all changes to the "sets" field.
+func (m *WorkoutImportMutation) ResetSets() {
+	m.sets = nil
+	m.addsets = nil
+}
+
+// SetSetsLeft sets the "sets_left" field.
+func (m *WorkoutImportMutation) SetSetsLeft(i int) {
+	m.sets_left = &i
+	m.addsets_left = nil
+}
+
+// SetsLeft returns the value of the "sets_left" field in the mutation.
+func (m *WorkoutImportMutation) SetsLeft() (r int, exists bool) {
+	v := m.sets_left
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSetsLeft returns the old "sets_left" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldSetsLeft(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSetsLeft is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSetsLeft requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSetsLeft: %w", err)
+	}
+	return oldValue.SetsLeft, nil
+}
+
+// AddSetsLeft adds i to the "sets_left" field.
+func (m *WorkoutImportMutation) AddSetsLeft(i int) {
+	if m.addsets_left != nil {
+		*m.addsets_left += i
+	} else {
+		m.addsets_left = &i
+	}
+}
+
+// AddedSetsLeft returns the value that was added to the "sets_left" field in this mutation.
+func (m *WorkoutImportMutation) AddedSetsLeft() (r int, exists bool) {
+	v := m.addsets_left
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSetsLeft resets all changes to the "sets_left" field.
+func (m *WorkoutImportMutation) ResetSetsLeft() {
+	m.sets_left = nil
+	m.addsets_left = nil
+}
+
+// SetTakenBackAt sets the "taken_back_at" field.
+func (m *WorkoutImportMutation) SetTakenBackAt(t time.Time) {
+	m.taken_back_at = &t
+}
+
+// TakenBackAt returns the value of the "taken_back_at" field in the mutation.
+func (m *WorkoutImportMutation) TakenBackAt() (r time.Time, exists bool) {
+	v := m.taken_back_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTakenBackAt returns the old "taken_back_at" field's value of the WorkoutImport entity.
+// If the WorkoutImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutImportMutation) OldTakenBackAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTakenBackAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTakenBackAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTakenBackAt: %w", err)
+	}
+	return oldValue.TakenBackAt, nil
+}
+
+// ClearTakenBackAt clears the value of the "taken_back_at" field.
+func (m *WorkoutImportMutation) ClearTakenBackAt() {
+	m.taken_back_at = nil
+	m.clearedFields[workoutimport.FieldTakenBackAt] = struct{}{}
+}
+
+// TakenBackAtCleared returns if the "taken_back_at" field was cleared in this mutation.
+func (m *WorkoutImportMutation) TakenBackAtCleared() bool {
+	_, ok := m.clearedFields[workoutimport.FieldTakenBackAt]
+	return ok
+}
+
+// ResetTakenBackAt resets all changes to the "taken_back_at" field.
+func (m *WorkoutImportMutation) ResetTakenBackAt() {
+	m.taken_back_at = nil
+	delete(m.clearedFields, workoutimport.FieldTakenBackAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *WorkoutImportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[workoutimport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *WorkoutImportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *WorkoutImportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *WorkoutImportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the WorkoutImportMutation builder.
+func (m *WorkoutImportMutation) Where(ps ...predicate.WorkoutImport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutImportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutImportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutImport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutImportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutImportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutImport).
+func (m *WorkoutImportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutImportMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, workoutimport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, workoutimport.FieldProfileID)
+	}
+	if m.app != nil {
+		fields = append(fields, workoutimport.FieldApp)
+	}
+	if m.matches != nil {
+		fields = append(fields, workoutimport.FieldMatches)
+	}
+	if m.workouts != nil {
+		fields = append(fields, workoutimport.FieldWorkouts)
+	}
+	if m.sets != nil {
+		fields = append(fields, workoutimport.FieldSets)
+	}
+	if m.sets_left != nil {
+		fields = append(fields, workoutimport.FieldSetsLeft)
+	}
+	if m.taken_back_at != nil {
+		fields = append(fields, workoutimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutImportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutimport.FieldCreatedAt:
+		return m.CreatedAt()
+	case workoutimport.FieldProfileID:
+		return m.ProfileID()
+	case workoutimport.FieldApp:
+		return m.App()
+	case workoutimport.FieldMatches:
+		return m.Matches()
+	case workoutimport.FieldWorkouts:
+		return m.Workouts()
+	case workoutimport.FieldSets:
+		return m.Sets()
+	case workoutimport.FieldSetsLeft:
+		return m.SetsLeft()
+	case workoutimport.FieldTakenBackAt:
+		return m.TakenBackAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutImportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutimport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case workoutimport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case workoutimport.FieldApp:
+		return m.OldApp(ctx)
+	case workoutimport.FieldMatches:
+		return m.OldMatches(ctx)
+	case workoutimport.FieldWorkouts:
+		return m.OldWorkouts(ctx)
+	case workoutimport.FieldSets:
+		return m.OldSets(ctx)
+	case workoutimport.FieldSetsLeft:
+		return m.OldSetsLeft(ctx)
+	case workoutimport.FieldTakenBackAt:
+		return m.OldTakenBackAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutImport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutImportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutimport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case workoutimport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case workoutimport.FieldApp:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetApp(v)
+		return nil
+	case workoutimport.FieldMatches:
+		v, ok := value.(map[string]uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMatches(v)
+		return nil
+	case workoutimport.FieldWorkouts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkouts(v)
+		return nil
+	case workoutimport.FieldSets:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSets(v)
+		return nil
+	case workoutimport.FieldSetsLeft:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSetsLeft(v)
+		return nil
+	case workoutimport.FieldTakenBackAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTakenBackAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutImport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutImportMutation) AddedFields() []string {
+	var fields []string
+	if m.addworkouts != nil {
+		fields = append(fields, workoutimport.FieldWorkouts)
+	}
+	if m.addsets != nil {
+		fields = append(fields, workoutimport.FieldSets)
+	}
+	if m.addsets_left != nil {
+		fields = append(fields, workoutimport.FieldSetsLeft)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutImportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case workoutimport.FieldWorkouts:
+		return m.AddedWorkouts()
+	case workoutimport.FieldSets:
+		return m.AddedSets()
+	case workoutimport.FieldSetsLeft:
+		return m.AddedSetsLeft()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutImportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case workoutimport.FieldWorkouts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWorkouts(v)
+		return nil
+	case workoutimport.FieldSets:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSets(v)
+		return nil
+	case workoutimport.FieldSetsLeft:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSetsLeft(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutImport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutImportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(workoutimport.FieldTakenBackAt) {
+		fields = append(fields, workoutimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutImportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutImportMutation) ClearField(name string) error {
+	switch name {
+	case workoutimport.FieldTakenBackAt:
+		m.ClearTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutImport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutImportMutation) ResetField(name string) error {
+	switch name {
+	case workoutimport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case workoutimport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case workoutimport.FieldApp:
+		m.ResetApp()
+		return nil
+	case workoutimport.FieldMatches:
+		m.ResetMatches()
+		return nil
+	case workoutimport.FieldWorkouts:
+		m.ResetWorkouts()
+		return nil
+	case workoutimport.FieldSets:
+		m.ResetSets()
+		return nil
+	case workoutimport.FieldSetsLeft:
+		m.ResetSetsLeft()
+		return nil
+	case workoutimport.FieldTakenBackAt:
+		m.ResetTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutImport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutImportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, workoutimport.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutImportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutimport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutImportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutImportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutImportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, workoutimport.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutImportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutimport.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutImportMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutimport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutImport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutImportMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutimport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutImport edge %s", name)
 }
 
 // WorkoutLogMutation represents an operation that mutates the WorkoutLog nodes in the graph.

@@ -152,6 +152,12 @@ type ProfileEdges struct {
 	PhotoViews []*PhotoView `json:"photo_views,omitempty"`
 	// WeightImports holds the value of the weight_imports edge.
 	WeightImports []*WeightImport `json:"weight_imports,omitempty"`
+	// WorkoutImports holds the value of the workout_imports edge.
+	WorkoutImports []*WorkoutImport `json:"workout_imports,omitempty"`
+	// PastWorkouts holds the value of the past_workouts edge.
+	PastWorkouts []*PastWorkout `json:"past_workouts,omitempty"`
+	// PastSets holds the value of the past_sets edge.
+	PastSets []*PastSet `json:"past_sets,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
 	// HealthConsents holds the value of the health_consents edge.
@@ -252,7 +258,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [68]bool
+	loadedTypes [71]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -428,10 +434,37 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 	return nil, &NotLoadedError{edge: "weight_imports"}
 }
 
+// WorkoutImportsOrErr returns the WorkoutImports value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) WorkoutImportsOrErr() ([]*WorkoutImport, error) {
+	if e.loadedTypes[19] {
+		return e.WorkoutImports, nil
+	}
+	return nil, &NotLoadedError{edge: "workout_imports"}
+}
+
+// PastWorkoutsOrErr returns the PastWorkouts value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PastWorkoutsOrErr() ([]*PastWorkout, error) {
+	if e.loadedTypes[20] {
+		return e.PastWorkouts, nil
+	}
+	return nil, &NotLoadedError{edge: "past_workouts"}
+}
+
+// PastSetsOrErr returns the PastSets value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PastSetsOrErr() ([]*PastSet, error) {
+	if e.loadedTypes[21] {
+		return e.PastSets, nil
+	}
+	return nil, &NotLoadedError{edge: "past_sets"}
+}
+
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[22] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -440,7 +473,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // HealthConsentsOrErr returns the HealthConsents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[23] {
 		return e.HealthConsents, nil
 	}
 	return nil, &NotLoadedError{edge: "health_consents"}
@@ -449,7 +482,7 @@ func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
 // ReactionsOrErr returns the Reactions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[21] {
+	if e.loadedTypes[24] {
 		return e.Reactions, nil
 	}
 	return nil, &NotLoadedError{edge: "reactions"}
@@ -458,7 +491,7 @@ func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
 // ReadMarksOrErr returns the ReadMarks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[22] {
+	if e.loadedTypes[25] {
 		return e.ReadMarks, nil
 	}
 	return nil, &NotLoadedError{edge: "read_marks"}
@@ -467,7 +500,7 @@ func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 // MessageImagesOrErr returns the MessageImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[26] {
 		return e.MessageImages, nil
 	}
 	return nil, &NotLoadedError{edge: "message_images"}
@@ -476,7 +509,7 @@ func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
 // MessageMentionsOrErr returns the MessageMentions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
-	if e.loadedTypes[24] {
+	if e.loadedTypes[27] {
 		return e.MessageMentions, nil
 	}
 	return nil, &NotLoadedError{edge: "message_mentions"}
@@ -485,7 +518,7 @@ func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
 // MessageTermsOrErr returns the MessageTerms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
-	if e.loadedTypes[25] {
+	if e.loadedTypes[28] {
 		return e.MessageTerms, nil
 	}
 	return nil, &NotLoadedError{edge: "message_terms"}
@@ -494,7 +527,7 @@ func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[26] {
+	if e.loadedTypes[29] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -505,7 +538,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 	if e.LatestDay != nil {
 		return e.LatestDay, nil
-	} else if e.loadedTypes[27] {
+	} else if e.loadedTypes[30] {
 		return nil, &NotFoundError{label: latestday.Label}
 	}
 	return nil, &NotLoadedError{edge: "latest_day"}
@@ -516,7 +549,7 @@ func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 	if e.HistoryMark != nil {
 		return e.HistoryMark, nil
-	} else if e.loadedTypes[28] {
+	} else if e.loadedTypes[31] {
 		return nil, &NotFoundError{label: historymark.Label}
 	}
 	return nil, &NotLoadedError{edge: "history_mark"}
@@ -525,7 +558,7 @@ func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 // CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[32] {
 		return e.CompletionTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "completion_totals"}
@@ -536,7 +569,7 @@ func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
 func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 	if e.EntryTotal != nil {
 		return e.EntryTotal, nil
-	} else if e.loadedTypes[30] {
+	} else if e.loadedTypes[33] {
 		return nil, &NotFoundError{label: entrytotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "entry_total"}
@@ -547,7 +580,7 @@ func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 	if e.ClientTotal != nil {
 		return e.ClientTotal, nil
-	} else if e.loadedTypes[31] {
+	} else if e.loadedTypes[34] {
 		return nil, &NotFoundError{label: clienttotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "client_total"}
@@ -556,7 +589,7 @@ func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[32] {
+	if e.loadedTypes[35] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -565,7 +598,7 @@ func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[33] {
+	if e.loadedTypes[36] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -574,7 +607,7 @@ func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[34] {
+	if e.loadedTypes[37] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -583,7 +616,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[35] {
+	if e.loadedTypes[38] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -592,7 +625,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[36] {
+	if e.loadedTypes[39] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -601,7 +634,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[37] {
+	if e.loadedTypes[40] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -610,7 +643,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[38] {
+	if e.loadedTypes[41] {
 		return e.Snoozes, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozes"}
@@ -619,7 +652,7 @@ func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
 // SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[42] {
 		return e.SnoozedBy, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozed_by"}
@@ -628,7 +661,7 @@ func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[43] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -637,7 +670,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[44] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -646,7 +679,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[45] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -655,7 +688,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[46] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -664,7 +697,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[47] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -673,7 +706,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[48] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -682,7 +715,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[49] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -691,7 +724,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[50] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -702,7 +735,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[48] {
+	} else if e.loadedTypes[51] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -711,7 +744,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[52] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -722,7 +755,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[50] {
+	} else if e.loadedTypes[53] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -731,7 +764,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[54] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -740,7 +773,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[55] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -749,7 +782,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[56] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -758,7 +791,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[57] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -767,7 +800,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[58] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -776,7 +809,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[59] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -785,7 +818,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[60] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -794,7 +827,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[61] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -803,7 +836,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[59] {
+	if e.loadedTypes[62] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -814,7 +847,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[60] {
+	} else if e.loadedTypes[63] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -825,7 +858,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[61] {
+	} else if e.loadedTypes[64] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -834,7 +867,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[65] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -843,7 +876,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[63] {
+	if e.loadedTypes[66] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -852,7 +885,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[67] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -861,7 +894,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[68] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -870,7 +903,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[69] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -879,7 +912,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[67] {
+	if e.loadedTypes[70] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1273,6 +1306,21 @@ func (_m *Profile) QueryPhotoViews() *PhotoViewQuery {
 // QueryWeightImports queries the "weight_imports" edge of the Profile entity.
 func (_m *Profile) QueryWeightImports() *WeightImportQuery {
 	return NewProfileClient(_m.config).QueryWeightImports(_m)
+}
+
+// QueryWorkoutImports queries the "workout_imports" edge of the Profile entity.
+func (_m *Profile) QueryWorkoutImports() *WorkoutImportQuery {
+	return NewProfileClient(_m.config).QueryWorkoutImports(_m)
+}
+
+// QueryPastWorkouts queries the "past_workouts" edge of the Profile entity.
+func (_m *Profile) QueryPastWorkouts() *PastWorkoutQuery {
+	return NewProfileClient(_m.config).QueryPastWorkouts(_m)
+}
+
+// QueryPastSets queries the "past_sets" edge of the Profile entity.
+func (_m *Profile) QueryPastSets() *PastSetQuery {
+	return NewProfileClient(_m.config).QueryPastSets(_m)
 }
 
 // QueryUploads queries the "uploads" edge of the Profile entity.

@@ -39,6 +39,8 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/personterm"
@@ -70,6 +72,7 @@ import (
 	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -875,6 +878,51 @@ func (_c *ProfileCreate) AddWeightImports(v ...*WeightImport) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddWeightImportIDs(ids...)
+}
+
+// AddWorkoutImportIDs adds the "workout_imports" edge to the WorkoutImport entity by IDs.
+func (_c *ProfileCreate) AddWorkoutImportIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddWorkoutImportIDs(ids...)
+	return _c
+}
+
+// AddWorkoutImports adds the "workout_imports" edges to the WorkoutImport entity.
+func (_c *ProfileCreate) AddWorkoutImports(v ...*WorkoutImport) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddWorkoutImportIDs(ids...)
+}
+
+// AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by IDs.
+func (_c *ProfileCreate) AddPastWorkoutIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPastWorkoutIDs(ids...)
+	return _c
+}
+
+// AddPastWorkouts adds the "past_workouts" edges to the PastWorkout entity.
+func (_c *ProfileCreate) AddPastWorkouts(v ...*PastWorkout) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPastWorkoutIDs(ids...)
+}
+
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by IDs.
+func (_c *ProfileCreate) AddPastSetIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPastSetIDs(ids...)
+	return _c
+}
+
+// AddPastSets adds the "past_sets" edges to the PastSet entity.
+func (_c *ProfileCreate) AddPastSets(v ...*PastSet) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPastSetIDs(ids...)
 }
 
 // AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
@@ -2359,6 +2407,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.WorkoutImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PastWorkoutsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PastSetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -40,6 +40,8 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/personterm"
@@ -70,6 +72,7 @@ import (
 	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -108,6 +111,9 @@ type ProfileQuery struct {
 	withPhotos                 *ProgressPhotoQuery
 	withPhotoViews             *PhotoViewQuery
 	withWeightImports          *WeightImportQuery
+	withWorkoutImports         *WorkoutImportQuery
+	withPastWorkouts           *PastWorkoutQuery
+	withPastSets               *PastSetQuery
 	withUploads                *UploadQuery
 	withHealthConsents         *HealthConsentQuery
 	withReactions              *ReactionQuery
@@ -605,6 +611,72 @@ func (_q *ProfileQuery) QueryWeightImports() *WeightImportQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(weightimport.Table, weightimport.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryWorkoutImports chains the current query on the "workout_imports" edge.
+func (_q *ProfileQuery) QueryWorkoutImports() *WorkoutImportQuery {
+	query := (&WorkoutImportClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(workoutimport.Table, workoutimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutImportsTable, profile.WorkoutImportsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPastWorkouts chains the current query on the "past_workouts" edge.
+func (_q *ProfileQuery) QueryPastWorkouts() *PastWorkoutQuery {
+	query := (&PastWorkoutClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastWorkoutsTable, profile.PastWorkoutsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPastSets chains the current query on the "past_sets" edge.
+func (_q *ProfileQuery) QueryPastSets() *PastSetQuery {
+	query := (&PastSetClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(pastset.Table, pastset.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastSetsTable, profile.PastSetsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -1901,6 +1973,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPhotos:                 _q.withPhotos.Clone(),
 		withPhotoViews:             _q.withPhotoViews.Clone(),
 		withWeightImports:          _q.withWeightImports.Clone(),
+		withWorkoutImports:         _q.withWorkoutImports.Clone(),
+		withPastWorkouts:           _q.withPastWorkouts.Clone(),
+		withPastSets:               _q.withPastSets.Clone(),
 		withUploads:                _q.withUploads.Clone(),
 		withHealthConsents:         _q.withHealthConsents.Clone(),
 		withReactions:              _q.withReactions.Clone(),
@@ -2163,6 +2238,39 @@ func (_q *ProfileQuery) WithWeightImports(opts ...func(*WeightImportQuery)) *Pro
 		opt(query)
 	}
 	_q.withWeightImports = query
+	return _q
+}
+
+// WithWorkoutImports tells the query-builder to eager-load the nodes that are connected to
+// the "workout_imports" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithWorkoutImports(opts ...func(*WorkoutImportQuery)) *ProfileQuery {
+	query := (&WorkoutImportClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withWorkoutImports = query
+	return _q
+}
+
+// WithPastWorkouts tells the query-builder to eager-load the nodes that are connected to
+// the "past_workouts" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPastWorkouts(opts ...func(*PastWorkoutQuery)) *ProfileQuery {
+	query := (&PastWorkoutClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPastWorkouts = query
+	return _q
+}
+
+// WithPastSets tells the query-builder to eager-load the nodes that are connected to
+// the "past_sets" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPastSets(opts ...func(*PastSetQuery)) *ProfileQuery {
+	query := (&PastSetClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPastSets = query
 	return _q
 }
 
@@ -2789,7 +2897,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [68]bool{
+		loadedTypes = [71]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2809,6 +2917,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPhotos != nil,
 			_q.withPhotoViews != nil,
 			_q.withWeightImports != nil,
+			_q.withWorkoutImports != nil,
+			_q.withPastWorkouts != nil,
+			_q.withPastSets != nil,
 			_q.withUploads != nil,
 			_q.withHealthConsents != nil,
 			_q.withReactions != nil,
@@ -3010,6 +3121,27 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadWeightImports(ctx, query, nodes,
 			func(n *Profile) { n.Edges.WeightImports = []*WeightImport{} },
 			func(n *Profile, e *WeightImport) { n.Edges.WeightImports = append(n.Edges.WeightImports, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withWorkoutImports; query != nil {
+		if err := _q.loadWorkoutImports(ctx, query, nodes,
+			func(n *Profile) { n.Edges.WorkoutImports = []*WorkoutImport{} },
+			func(n *Profile, e *WorkoutImport) { n.Edges.WorkoutImports = append(n.Edges.WorkoutImports, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPastWorkouts; query != nil {
+		if err := _q.loadPastWorkouts(ctx, query, nodes,
+			func(n *Profile) { n.Edges.PastWorkouts = []*PastWorkout{} },
+			func(n *Profile, e *PastWorkout) { n.Edges.PastWorkouts = append(n.Edges.PastWorkouts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPastSets; query != nil {
+		if err := _q.loadPastSets(ctx, query, nodes,
+			func(n *Profile) { n.Edges.PastSets = []*PastSet{} },
+			func(n *Profile, e *PastSet) { n.Edges.PastSets = append(n.Edges.PastSets, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3910,6 +4042,96 @@ func (_q *ProfileQuery) loadWeightImports(ctx context.Context, query *WeightImpo
 	}
 	query.Where(predicate.WeightImport(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.WeightImportsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadWorkoutImports(ctx context.Context, query *WorkoutImportQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *WorkoutImport)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutimport.FieldProfileID)
+	}
+	query.Where(predicate.WorkoutImport(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.WorkoutImportsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPastWorkouts(ctx context.Context, query *PastWorkoutQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PastWorkout)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(pastworkout.FieldProfileID)
+	}
+	query.Where(predicate.PastWorkout(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PastWorkoutsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPastSets(ctx context.Context, query *PastSetQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PastSet)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(pastset.FieldProfileID)
+	}
+	query.Where(predicate.PastSet(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PastSetsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

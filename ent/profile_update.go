@@ -39,6 +39,8 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/personterm"
@@ -71,6 +73,7 @@ import (
 	"forma/ent/weightimport"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
@@ -1031,6 +1034,51 @@ func (_u *ProfileUpdate) AddWeightImports(v ...*WeightImport) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddWeightImportIDs(ids...)
+}
+
+// AddWorkoutImportIDs adds the "workout_imports" edge to the WorkoutImport entity by IDs.
+func (_u *ProfileUpdate) AddWorkoutImportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddWorkoutImportIDs(ids...)
+	return _u
+}
+
+// AddWorkoutImports adds the "workout_imports" edges to the WorkoutImport entity.
+func (_u *ProfileUpdate) AddWorkoutImports(v ...*WorkoutImport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddWorkoutImportIDs(ids...)
+}
+
+// AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by IDs.
+func (_u *ProfileUpdate) AddPastWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPastWorkoutIDs(ids...)
+	return _u
+}
+
+// AddPastWorkouts adds the "past_workouts" edges to the PastWorkout entity.
+func (_u *ProfileUpdate) AddPastWorkouts(v ...*PastWorkout) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPastWorkoutIDs(ids...)
+}
+
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by IDs.
+func (_u *ProfileUpdate) AddPastSetIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPastSetIDs(ids...)
+	return _u
+}
+
+// AddPastSets adds the "past_sets" edges to the PastSet entity.
+func (_u *ProfileUpdate) AddPastSets(v ...*PastSet) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPastSetIDs(ids...)
 }
 
 // AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
@@ -2187,6 +2235,69 @@ func (_u *ProfileUpdate) RemoveWeightImports(v ...*WeightImport) *ProfileUpdate 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveWeightImportIDs(ids...)
+}
+
+// ClearWorkoutImports clears all "workout_imports" edges to the WorkoutImport entity.
+func (_u *ProfileUpdate) ClearWorkoutImports() *ProfileUpdate {
+	_u.mutation.ClearWorkoutImports()
+	return _u
+}
+
+// RemoveWorkoutImportIDs removes the "workout_imports" edge to WorkoutImport entities by IDs.
+func (_u *ProfileUpdate) RemoveWorkoutImportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveWorkoutImportIDs(ids...)
+	return _u
+}
+
+// RemoveWorkoutImports removes "workout_imports" edges to WorkoutImport entities.
+func (_u *ProfileUpdate) RemoveWorkoutImports(v ...*WorkoutImport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveWorkoutImportIDs(ids...)
+}
+
+// ClearPastWorkouts clears all "past_workouts" edges to the PastWorkout entity.
+func (_u *ProfileUpdate) ClearPastWorkouts() *ProfileUpdate {
+	_u.mutation.ClearPastWorkouts()
+	return _u
+}
+
+// RemovePastWorkoutIDs removes the "past_workouts" edge to PastWorkout entities by IDs.
+func (_u *ProfileUpdate) RemovePastWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePastWorkoutIDs(ids...)
+	return _u
+}
+
+// RemovePastWorkouts removes "past_workouts" edges to PastWorkout entities.
+func (_u *ProfileUpdate) RemovePastWorkouts(v ...*PastWorkout) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePastWorkoutIDs(ids...)
+}
+
+// ClearPastSets clears all "past_sets" edges to the PastSet entity.
+func (_u *ProfileUpdate) ClearPastSets() *ProfileUpdate {
+	_u.mutation.ClearPastSets()
+	return _u
+}
+
+// RemovePastSetIDs removes the "past_sets" edge to PastSet entities by IDs.
+func (_u *ProfileUpdate) RemovePastSetIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePastSetIDs(ids...)
+	return _u
+}
+
+// RemovePastSets removes "past_sets" edges to PastSet entities.
+func (_u *ProfileUpdate) RemovePastSets(v ...*PastSet) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePastSetIDs(ids...)
 }
 
 // ClearUploads clears all "uploads" edges to the Upload entity.
@@ -4182,6 +4293,141 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.WorkoutImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedWorkoutImportsIDs(); len(nodes) > 0 && !_u.mutation.WorkoutImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.WorkoutImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PastWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPastWorkoutsIDs(); len(nodes) > 0 && !_u.mutation.PastWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PastWorkoutsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPastSetsIDs(); len(nodes) > 0 && !_u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PastSetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -7224,6 +7470,51 @@ func (_u *ProfileUpdateOne) AddWeightImports(v ...*WeightImport) *ProfileUpdateO
 	return _u.AddWeightImportIDs(ids...)
 }
 
+// AddWorkoutImportIDs adds the "workout_imports" edge to the WorkoutImport entity by IDs.
+func (_u *ProfileUpdateOne) AddWorkoutImportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddWorkoutImportIDs(ids...)
+	return _u
+}
+
+// AddWorkoutImports adds the "workout_imports" edges to the WorkoutImport entity.
+func (_u *ProfileUpdateOne) AddWorkoutImports(v ...*WorkoutImport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddWorkoutImportIDs(ids...)
+}
+
+// AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by IDs.
+func (_u *ProfileUpdateOne) AddPastWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPastWorkoutIDs(ids...)
+	return _u
+}
+
+// AddPastWorkouts adds the "past_workouts" edges to the PastWorkout entity.
+func (_u *ProfileUpdateOne) AddPastWorkouts(v ...*PastWorkout) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPastWorkoutIDs(ids...)
+}
+
+// AddPastSetIDs adds the "past_sets" edge to the PastSet entity by IDs.
+func (_u *ProfileUpdateOne) AddPastSetIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPastSetIDs(ids...)
+	return _u
+}
+
+// AddPastSets adds the "past_sets" edges to the PastSet entity.
+func (_u *ProfileUpdateOne) AddPastSets(v ...*PastSet) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPastSetIDs(ids...)
+}
+
 // AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
 func (_u *ProfileUpdateOne) AddUploadIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddUploadIDs(ids...)
@@ -8378,6 +8669,69 @@ func (_u *ProfileUpdateOne) RemoveWeightImports(v ...*WeightImport) *ProfileUpda
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveWeightImportIDs(ids...)
+}
+
+// ClearWorkoutImports clears all "workout_imports" edges to the WorkoutImport entity.
+func (_u *ProfileUpdateOne) ClearWorkoutImports() *ProfileUpdateOne {
+	_u.mutation.ClearWorkoutImports()
+	return _u
+}
+
+// RemoveWorkoutImportIDs removes the "workout_imports" edge to WorkoutImport entities by IDs.
+func (_u *ProfileUpdateOne) RemoveWorkoutImportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveWorkoutImportIDs(ids...)
+	return _u
+}
+
+// RemoveWorkoutImports removes "workout_imports" edges to WorkoutImport entities.
+func (_u *ProfileUpdateOne) RemoveWorkoutImports(v ...*WorkoutImport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveWorkoutImportIDs(ids...)
+}
+
+// ClearPastWorkouts clears all "past_workouts" edges to the PastWorkout entity.
+func (_u *ProfileUpdateOne) ClearPastWorkouts() *ProfileUpdateOne {
+	_u.mutation.ClearPastWorkouts()
+	return _u
+}
+
+// RemovePastWorkoutIDs removes the "past_workouts" edge to PastWorkout entities by IDs.
+func (_u *ProfileUpdateOne) RemovePastWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePastWorkoutIDs(ids...)
+	return _u
+}
+
+// RemovePastWorkouts removes "past_workouts" edges to PastWorkout entities.
+func (_u *ProfileUpdateOne) RemovePastWorkouts(v ...*PastWorkout) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePastWorkoutIDs(ids...)
+}
+
+// ClearPastSets clears all "past_sets" edges to the PastSet entity.
+func (_u *ProfileUpdateOne) ClearPastSets() *ProfileUpdateOne {
+	_u.mutation.ClearPastSets()
+	return _u
+}
+
+// RemovePastSetIDs removes the "past_sets" edge to PastSet entities by IDs.
+func (_u *ProfileUpdateOne) RemovePastSetIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePastSetIDs(ids...)
+	return _u
+}
+
+// RemovePastSets removes "past_sets" edges to PastSet entities.
+func (_u *ProfileUpdateOne) RemovePastSets(v ...*PastSet) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePastSetIDs(ids...)
 }
 
 // ClearUploads clears all "uploads" edges to the Upload entity.
@@ -10403,6 +10757,141 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.WorkoutImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedWorkoutImportsIDs(); len(nodes) > 0 && !_u.mutation.WorkoutImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.WorkoutImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.WorkoutImportsTable,
+			Columns: []string{profile.WorkoutImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PastWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPastWorkoutsIDs(); len(nodes) > 0 && !_u.mutation.PastWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PastWorkoutsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastWorkoutsTable,
+			Columns: []string{profile.PastWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPastSetsIDs(); len(nodes) > 0 && !_u.mutation.PastSetsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PastSetsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PastSetsTable,
+			Columns: []string{profile.PastSetsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -126,6 +126,10 @@ type Tx struct {
 	Passkey *PasskeyClient
 	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
 	PasskeyChallenge *PasskeyChallengeClient
+	// PastSet is the client for interacting with the PastSet builders.
+	PastSet *PastSetClient
+	// PastWorkout is the client for interacting with the PastWorkout builders.
+	PastWorkout *PastWorkoutClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
 	// Payment is the client for interacting with the Payment builders.
@@ -200,6 +204,8 @@ type Tx struct {
 	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
 	WorkoutFavourite *WorkoutFavouriteClient
+	// WorkoutImport is the client for interacting with the WorkoutImport builders.
+	WorkoutImport *WorkoutImportClient
 	// WorkoutLog is the client for interacting with the WorkoutLog builders.
 	WorkoutLog *WorkoutLogClient
 	// WorkoutRating is the client for interacting with the WorkoutRating builders.
@@ -399,6 +405,8 @@ func (tx *Tx) init() {
 	tx.OpenHours = NewOpenHoursClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
+	tx.PastSet = NewPastSetClient(tx.config)
+	tx.PastWorkout = NewPastWorkoutClient(tx.config)
 	tx.Pause = NewPauseClient(tx.config)
 	tx.Payment = NewPaymentClient(tx.config)
 	tx.PaymentEvent = NewPaymentEventClient(tx.config)
@@ -436,6 +444,7 @@ func (tx *Tx) init() {
 	tx.Workout = NewWorkoutClient(tx.config)
 	tx.WorkoutDay = NewWorkoutDayClient(tx.config)
 	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
+	tx.WorkoutImport = NewWorkoutImportClient(tx.config)
 	tx.WorkoutLog = NewWorkoutLogClient(tx.config)
 	tx.WorkoutRating = NewWorkoutRatingClient(tx.config)
 	tx.WorkoutTag = NewWorkoutTagClient(tx.config)

@@ -9,6 +9,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
+	"forma/graph/model"
 	"forma/server/domain/library"
 	"forma/server/domain/training"
 )
@@ -35,6 +36,60 @@ func (r completionResultResolver) NextUp(ctx context.Context, c *training.Comple
 		return r.Training.NextUpAfter(ctx, done, columns...)
 	}
 	return r.Training.NextUp(ctx, c.Log.WorkoutID, columns...)
+}
+
+type matchedExerciseResolver struct{}
+
+func (r *Resolver) MatchedExercise() generated.MatchedExerciseResolver {
+	return matchedExerciseResolver{}
+}
+
+func (matchedExerciseResolver) Exercise(ctx context.Context, e *training.MatchedExercise) (*ent.Exercise, error) {
+	return exerciseOrNone(ctx, e.ExerciseID)
+}
+
+type pastSetResolver struct{}
+
+func (r *Resolver) PastSet() generated.PastSetResolver { return pastSetResolver{} }
+
+func (pastSetResolver) Exercise(ctx context.Context, s *ent.PastSet) (*ent.Exercise, error) {
+	return exerciseOrNone(ctx, s.ExerciseID)
+}
+
+func exerciseOrNone(ctx context.Context, id *uuid.UUID) (*ent.Exercise, error) {
+	if id == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Exercises().Load(*id)
+}
+
+type pastWorkoutResolver struct{}
+
+func (r *Resolver) PastWorkout() generated.PastWorkoutResolver { return pastWorkoutResolver{} }
+
+func (pastWorkoutResolver) Sets(_ context.Context, w *ent.PastWorkout) ([]*ent.PastSet, error) {
+	return w.Edges.Sets, nil
+}
+
+func (r query) PastWorkouts(ctx context.Context, first int, after *string) (*model.PastWorkoutConnection, error) {
+	page, more, end, err := r.Training.PastWorkouts(ctx, first, after)
+	return &model.PastWorkoutConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+func (r query) WorkoutTable(ctx context.Context, input training.WorkoutTableInput) (*training.WorkoutTable, error) {
+	return r.Training.WorkoutTable(ctx, input)
+}
+
+func (r query) WorkoutImports(ctx context.Context) ([]*ent.WorkoutImport, error) {
+	return r.Training.WorkoutImports(ctx)
+}
+
+func (r mutation) ImportWorkouts(ctx context.Context, input training.WorkoutImportInput) (*ent.WorkoutImport, error) {
+	return r.Training.ImportWorkouts(ctx, input)
+}
+
+func (r mutation) UndoWorkoutImport(ctx context.Context, id uuid.UUID) (*ent.WorkoutImport, error) {
+	return r.Training.UndoWorkoutImport(ctx, id)
 }
 
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }

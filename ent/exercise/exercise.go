@@ -30,6 +30,8 @@ const (
 	FieldEquipment = "equipment"
 	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
 	EdgeSetLogs = "set_logs"
+	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
+	EdgePastSets = "past_sets"
 	// EdgeBestLoads holds the string denoting the best_loads edge name in mutations.
 	EdgeBestLoads = "best_loads"
 	// EdgeLatestExercises holds the string denoting the latest_exercises edge name in mutations.
@@ -43,6 +45,13 @@ const (
 	SetLogsInverseTable = "set_logs"
 	// SetLogsColumn is the table column denoting the set_logs relation/edge.
 	SetLogsColumn = "exercise_id"
+	// PastSetsTable is the table that holds the past_sets relation/edge.
+	PastSetsTable = "past_sets"
+	// PastSetsInverseTable is the table name for the PastSet entity.
+	// It exists in this package in order to avoid circular dependency with the "pastset" package.
+	PastSetsInverseTable = "past_sets"
+	// PastSetsColumn is the table column denoting the past_sets relation/edge.
+	PastSetsColumn = "exercise_id"
 	// BestLoadsTable is the table that holds the best_loads relation/edge.
 	BestLoadsTable = "best_loads"
 	// BestLoadsInverseTable is the table name for the BestLoad entity.
@@ -136,6 +145,20 @@ func BySetLogs(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByPastSetsCount orders the results by past_sets count.
+func ByPastSetsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPastSetsStep(), opts...)
+	}
+}
+
+// ByPastSets orders the results by past_sets terms.
+func ByPastSets(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPastSetsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByBestLoadsCount orders the results by best_loads count.
 func ByBestLoadsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -168,6 +191,13 @@ func newSetLogsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(SetLogsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, SetLogsTable, SetLogsColumn),
+	)
+}
+func newPastSetsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PastSetsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PastSetsTable, PastSetsColumn),
 	)
 }
 func newBestLoadsStep() *sqlgraph.Step {

@@ -334,6 +334,29 @@ func HasSetLogsWith(preds ...predicate.SetLog) predicate.Exercise {
 	})
 }
 
+// HasPastSets applies the HasEdge predicate on the "past_sets" edge.
+func HasPastSets() predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PastSetsTable, PastSetsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPastSetsWith applies the HasEdge predicate on the "past_sets" edge with a given conditions (other predicates).
+func HasPastSetsWith(preds ...predicate.PastSet) predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := newPastSetsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasBestLoads applies the HasEdge predicate on the "best_loads" edge.
 func HasBestLoads() predicate.Exercise {
 	return predicate.Exercise(func(s *sql.Selector) {

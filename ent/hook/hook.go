@@ -680,6 +680,30 @@ func (f PasskeyChallengeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.V
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PasskeyChallengeMutation", m)
 }
 
+// The PastSetFunc type is an adapter to allow the use of ordinary
+// function as PastSet mutator.
+type PastSetFunc func(context.Context, *ent.PastSetMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PastSetFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PastSetMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PastSetMutation", m)
+}
+
+// The PastWorkoutFunc type is an adapter to allow the use of ordinary
+// function as PastWorkout mutator.
+type PastWorkoutFunc func(context.Context, *ent.PastWorkoutMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PastWorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PastWorkoutMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PastWorkoutMutation", m)
+}
+
 // The PauseFunc type is an adapter to allow the use of ordinary
 // function as Pause mutator.
 type PauseFunc func(context.Context, *ent.PauseMutation) (ent.Value, error)
@@ -1122,6 +1146,18 @@ func (f WorkoutFavouriteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.V
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutFavouriteMutation", m)
+}
+
+// The WorkoutImportFunc type is an adapter to allow the use of ordinary
+// function as WorkoutImport mutator.
+type WorkoutImportFunc func(context.Context, *ent.WorkoutImportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutImportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutImportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutImportMutation", m)
 }
 
 // The WorkoutLogFunc type is an adapter to allow the use of ordinary

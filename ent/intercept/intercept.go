@@ -63,6 +63,8 @@ import (
 	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -101,6 +103,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -1679,6 +1682,60 @@ func (f TraversePasskeyChallenge) Traverse(ctx context.Context, q ent.Query) err
 	return fmt.Errorf("unexpected query type %T. expect *ent.PasskeyChallengeQuery", q)
 }
 
+// The PastSetFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PastSetFunc func(context.Context, *ent.PastSetQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PastSetFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PastSetQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PastSetQuery", q)
+}
+
+// The TraversePastSet type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePastSet func(context.Context, *ent.PastSetQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePastSet) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePastSet) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PastSetQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PastSetQuery", q)
+}
+
+// The PastWorkoutFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PastWorkoutFunc func(context.Context, *ent.PastWorkoutQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PastWorkoutFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PastWorkoutQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PastWorkoutQuery", q)
+}
+
+// The TraversePastWorkout type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePastWorkout func(context.Context, *ent.PastWorkoutQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePastWorkout) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePastWorkout) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PastWorkoutQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PastWorkoutQuery", q)
+}
+
 // The PauseFunc type is an adapter to allow the use of ordinary function as a Querier.
 type PauseFunc func(context.Context, *ent.PauseQuery) (ent.Value, error)
 
@@ -2678,6 +2735,33 @@ func (f TraverseWorkoutFavourite) Traverse(ctx context.Context, q ent.Query) err
 	return fmt.Errorf("unexpected query type %T. expect *ent.WorkoutFavouriteQuery", q)
 }
 
+// The WorkoutImportFunc type is an adapter to allow the use of ordinary function as a Querier.
+type WorkoutImportFunc func(context.Context, *ent.WorkoutImportQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f WorkoutImportFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.WorkoutImportQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.WorkoutImportQuery", q)
+}
+
+// The TraverseWorkoutImport type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseWorkoutImport func(context.Context, *ent.WorkoutImportQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseWorkoutImport) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseWorkoutImport) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutImportQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.WorkoutImportQuery", q)
+}
+
 // The WorkoutLogFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WorkoutLogFunc func(context.Context, *ent.WorkoutLogQuery) (ent.Value, error)
 
@@ -2955,6 +3039,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PasskeyQuery, predicate.Passkey, passkey.OrderOption]{typ: ent.TypePasskey, tq: q}, nil
 	case *ent.PasskeyChallengeQuery:
 		return &query[*ent.PasskeyChallengeQuery, predicate.PasskeyChallenge, passkeychallenge.OrderOption]{typ: ent.TypePasskeyChallenge, tq: q}, nil
+	case *ent.PastSetQuery:
+		return &query[*ent.PastSetQuery, predicate.PastSet, pastset.OrderOption]{typ: ent.TypePastSet, tq: q}, nil
+	case *ent.PastWorkoutQuery:
+		return &query[*ent.PastWorkoutQuery, predicate.PastWorkout, pastworkout.OrderOption]{typ: ent.TypePastWorkout, tq: q}, nil
 	case *ent.PauseQuery:
 		return &query[*ent.PauseQuery, predicate.Pause, pause.OrderOption]{typ: ent.TypePause, tq: q}, nil
 	case *ent.PaymentQuery:
@@ -3029,6 +3117,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.WorkoutDayQuery, predicate.WorkoutDay, workoutday.OrderOption]{typ: ent.TypeWorkoutDay, tq: q}, nil
 	case *ent.WorkoutFavouriteQuery:
 		return &query[*ent.WorkoutFavouriteQuery, predicate.WorkoutFavourite, workoutfavourite.OrderOption]{typ: ent.TypeWorkoutFavourite, tq: q}, nil
+	case *ent.WorkoutImportQuery:
+		return &query[*ent.WorkoutImportQuery, predicate.WorkoutImport, workoutimport.OrderOption]{typ: ent.TypeWorkoutImport, tq: q}, nil
 	case *ent.WorkoutLogQuery:
 		return &query[*ent.WorkoutLogQuery, predicate.WorkoutLog, workoutlog.OrderOption]{typ: ent.TypeWorkoutLog, tq: q}, nil
 	case *ent.WorkoutRatingQuery:

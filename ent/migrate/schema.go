@@ -2126,6 +2126,111 @@ var (
 			},
 		},
 	}
+	// PastSetsColumns holds the columns for the "past_sets" table.
+	PastSetsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "import_id", Type: field.TypeUUID},
+		{Name: "name", Type: field.TypeString},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "kind", Type: field.TypeString},
+		{Name: "reps", Type: field.TypeInt, Nullable: true},
+		{Name: "load_kg", Type: field.TypeFloat64, Nullable: true},
+		{Name: "seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "metres", Type: field.TypeFloat64, Nullable: true},
+		{Name: "rpe", Type: field.TypeFloat64, Nullable: true},
+		{Name: "note", Type: field.TypeString, Default: ""},
+		{Name: "exercise_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "past_workout_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PastSetsTable holds the schema information for the "past_sets" table.
+	PastSetsTable = &schema.Table{
+		Name:       "past_sets",
+		Columns:    PastSetsColumns,
+		PrimaryKey: []*schema.Column{PastSetsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "past_sets_exercises_past_sets",
+				Columns:    []*schema.Column{PastSetsColumns[12]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "past_sets_past_workouts_sets",
+				Columns:    []*schema.Column{PastSetsColumns[13]},
+				RefColumns: []*schema.Column{PastWorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "past_sets_profiles_past_sets",
+				Columns:    []*schema.Column{PastSetsColumns[14]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pastset_past_workout_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{PastSetsColumns[13], PastSetsColumns[4]},
+			},
+			{
+				Name:    "pastset_profile_id_past_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{PastSetsColumns[14], PastSetsColumns[13]},
+			},
+			{
+				Name:    "pastset_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{PastSetsColumns[2]},
+			},
+			{
+				Name:    "pastset_exercise_id_profile_id_reps_seconds_load_kg",
+				Unique:  false,
+				Columns: []*schema.Column{PastSetsColumns[12], PastSetsColumns[14], PastSetsColumns[6], PastSetsColumns[8], PastSetsColumns[7]},
+			},
+		},
+	}
+	// PastWorkoutsColumns holds the columns for the "past_workouts" table.
+	PastWorkoutsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "import_id", Type: field.TypeUUID},
+		{Name: "app", Type: field.TypeString},
+		{Name: "started_at", Type: field.TypeTime},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "title", Type: field.TypeString},
+		{Name: "duration_seconds", Type: field.TypeInt, Nullable: true},
+		{Name: "note", Type: field.TypeString, Default: ""},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PastWorkoutsTable holds the schema information for the "past_workouts" table.
+	PastWorkoutsTable = &schema.Table{
+		Name:       "past_workouts",
+		Columns:    PastWorkoutsColumns,
+		PrimaryKey: []*schema.Column{PastWorkoutsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "past_workouts_profiles_past_workouts",
+				Columns:    []*schema.Column{PastWorkoutsColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pastworkout_profile_id_started_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PastWorkoutsColumns[9], PastWorkoutsColumns[4], PastWorkoutsColumns[0]},
+			},
+			{
+				Name:    "pastworkout_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{PastWorkoutsColumns[2]},
+			},
+		},
+	}
 	// PausesColumns holds the columns for the "pauses" table.
 	PausesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -3739,6 +3844,39 @@ var (
 			},
 		},
 	}
+	// WorkoutImportsColumns holds the columns for the "workout_imports" table.
+	WorkoutImportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "app", Type: field.TypeString},
+		{Name: "matches", Type: field.TypeJSON},
+		{Name: "workouts", Type: field.TypeInt, Default: 0},
+		{Name: "sets", Type: field.TypeInt, Default: 0},
+		{Name: "sets_left", Type: field.TypeInt},
+		{Name: "taken_back_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// WorkoutImportsTable holds the schema information for the "workout_imports" table.
+	WorkoutImportsTable = &schema.Table{
+		Name:       "workout_imports",
+		Columns:    WorkoutImportsColumns,
+		PrimaryKey: []*schema.Column{WorkoutImportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_imports_profiles_workout_imports",
+				Columns:    []*schema.Column{WorkoutImportsColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutimport_profile_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutImportsColumns[8], WorkoutImportsColumns[1], WorkoutImportsColumns[0]},
+			},
+		},
+	}
 	// WorkoutLogsColumns holds the columns for the "workout_logs" table.
 	WorkoutLogsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -4025,6 +4163,8 @@ var (
 		OpenHoursTable,
 		PasskeysTable,
 		PasskeyChallengesTable,
+		PastSetsTable,
+		PastWorkoutsTable,
 		PausesTable,
 		PaymentsTable,
 		PaymentEventsTable,
@@ -4062,6 +4202,7 @@ var (
 		WorkoutsTable,
 		WorkoutDaysTable,
 		WorkoutFavouritesTable,
+		WorkoutImportsTable,
 		WorkoutLogsTable,
 		WorkoutRatingsTable,
 		WorkoutTagsTable,
@@ -4136,6 +4277,10 @@ func init() {
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	OpenHoursTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
+	PastSetsTable.ForeignKeys[0].RefTable = ExercisesTable
+	PastSetsTable.ForeignKeys[1].RefTable = PastWorkoutsTable
+	PastSetsTable.ForeignKeys[2].RefTable = ProfilesTable
+	PastWorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PaymentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PaymentEventsTable.ForeignKeys[0].RefTable = PaymentsTable
@@ -4187,6 +4332,7 @@ func init() {
 	WorkoutDaysTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable
+	WorkoutImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutLogsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutRatingsTable.ForeignKeys[0].RefTable = ProfilesTable

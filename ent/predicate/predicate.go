@@ -174,6 +174,12 @@ type Passkey func(*sql.Selector)
 // PasskeyChallenge is the predicate function for passkeychallenge builders.
 type PasskeyChallenge func(*sql.Selector)
 
+// PastSet is the predicate function for pastset builders.
+type PastSet func(*sql.Selector)
+
+// PastWorkout is the predicate function for pastworkout builders.
+type PastWorkout func(*sql.Selector)
+
 // Pause is the predicate function for pause builders.
 type Pause func(*sql.Selector)
 
@@ -284,6 +290,9 @@ type WorkoutDay func(*sql.Selector)
 
 // WorkoutFavourite is the predicate function for workoutfavourite builders.
 type WorkoutFavourite func(*sql.Selector)
+
+// WorkoutImport is the predicate function for workoutimport builders.
+type WorkoutImport func(*sql.Selector)
 
 // WorkoutLog is the predicate function for workoutlog builders.
 type WorkoutLog func(*sql.Selector)

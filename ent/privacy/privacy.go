@@ -1454,6 +1454,54 @@ func (f PasskeyChallengeMutationRuleFunc) EvalMutation(ctx context.Context, m en
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PasskeyChallengeMutation", m)
 }
 
+// The PastSetQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PastSetQueryRuleFunc func(context.Context, *ent.PastSetQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PastSetQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PastSetQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PastSetQuery", q)
+}
+
+// The PastSetMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PastSetMutationRuleFunc func(context.Context, *ent.PastSetMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PastSetMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PastSetMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PastSetMutation", m)
+}
+
+// The PastWorkoutQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PastWorkoutQueryRuleFunc func(context.Context, *ent.PastWorkoutQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PastWorkoutQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PastWorkoutQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PastWorkoutQuery", q)
+}
+
+// The PastWorkoutMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PastWorkoutMutationRuleFunc func(context.Context, *ent.PastWorkoutMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PastWorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PastWorkoutMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PastWorkoutMutation", m)
+}
+
 // The PauseQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PauseQueryRuleFunc func(context.Context, *ent.PauseQuery) error
@@ -2340,6 +2388,30 @@ func (f WorkoutFavouriteMutationRuleFunc) EvalMutation(ctx context.Context, m en
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutFavouriteMutation", m)
+}
+
+// The WorkoutImportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutImportQueryRuleFunc func(context.Context, *ent.WorkoutImportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutImportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutImportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutImportQuery", q)
+}
+
+// The WorkoutImportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutImportMutationRuleFunc func(context.Context, *ent.WorkoutImportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutImportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutImportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutImportMutation", m)
 }
 
 // The WorkoutLogQueryRuleFunc type is an adapter to allow the use of ordinary

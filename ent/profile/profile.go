@@ -132,6 +132,12 @@ const (
 	EdgePhotoViews = "photo_views"
 	// EdgeWeightImports holds the string denoting the weight_imports edge name in mutations.
 	EdgeWeightImports = "weight_imports"
+	// EdgeWorkoutImports holds the string denoting the workout_imports edge name in mutations.
+	EdgeWorkoutImports = "workout_imports"
+	// EdgePastWorkouts holds the string denoting the past_workouts edge name in mutations.
+	EdgePastWorkouts = "past_workouts"
+	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
+	EdgePastSets = "past_sets"
 	// EdgeUploads holds the string denoting the uploads edge name in mutations.
 	EdgeUploads = "uploads"
 	// EdgeHealthConsents holds the string denoting the health_consents edge name in mutations.
@@ -365,6 +371,27 @@ const (
 	WeightImportsInverseTable = "weight_imports"
 	// WeightImportsColumn is the table column denoting the weight_imports relation/edge.
 	WeightImportsColumn = "profile_id"
+	// WorkoutImportsTable is the table that holds the workout_imports relation/edge.
+	WorkoutImportsTable = "workout_imports"
+	// WorkoutImportsInverseTable is the table name for the WorkoutImport entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutimport" package.
+	WorkoutImportsInverseTable = "workout_imports"
+	// WorkoutImportsColumn is the table column denoting the workout_imports relation/edge.
+	WorkoutImportsColumn = "profile_id"
+	// PastWorkoutsTable is the table that holds the past_workouts relation/edge.
+	PastWorkoutsTable = "past_workouts"
+	// PastWorkoutsInverseTable is the table name for the PastWorkout entity.
+	// It exists in this package in order to avoid circular dependency with the "pastworkout" package.
+	PastWorkoutsInverseTable = "past_workouts"
+	// PastWorkoutsColumn is the table column denoting the past_workouts relation/edge.
+	PastWorkoutsColumn = "profile_id"
+	// PastSetsTable is the table that holds the past_sets relation/edge.
+	PastSetsTable = "past_sets"
+	// PastSetsInverseTable is the table name for the PastSet entity.
+	// It exists in this package in order to avoid circular dependency with the "pastset" package.
+	PastSetsInverseTable = "past_sets"
+	// PastSetsColumn is the table column denoting the past_sets relation/edge.
+	PastSetsColumn = "profile_id"
 	// UploadsTable is the table that holds the uploads relation/edge.
 	UploadsTable = "uploads"
 	// UploadsInverseTable is the table name for the Upload entity.
@@ -1327,6 +1354,48 @@ func ByWeightImports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByWorkoutImportsCount orders the results by workout_imports count.
+func ByWorkoutImportsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newWorkoutImportsStep(), opts...)
+	}
+}
+
+// ByWorkoutImports orders the results by workout_imports terms.
+func ByWorkoutImports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newWorkoutImportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPastWorkoutsCount orders the results by past_workouts count.
+func ByPastWorkoutsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPastWorkoutsStep(), opts...)
+	}
+}
+
+// ByPastWorkouts orders the results by past_workouts terms.
+func ByPastWorkouts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPastWorkoutsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPastSetsCount orders the results by past_sets count.
+func ByPastSetsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPastSetsStep(), opts...)
+	}
+}
+
+// ByPastSets orders the results by past_sets terms.
+func ByPastSets(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPastSetsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByUploadsCount orders the results by uploads count.
 func ByUploadsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2087,6 +2156,27 @@ func newWeightImportsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(WeightImportsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, WeightImportsTable, WeightImportsColumn),
+	)
+}
+func newWorkoutImportsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(WorkoutImportsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, WorkoutImportsTable, WorkoutImportsColumn),
+	)
+}
+func newPastWorkoutsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PastWorkoutsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PastWorkoutsTable, PastWorkoutsColumn),
+	)
+}
+func newPastSetsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PastSetsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PastSetsTable, PastSetsColumn),
 	)
 }
 func newUploadsStep() *sqlgraph.Step {

@@ -2254,6 +2254,75 @@ func HasWeightImportsWith(preds ...predicate.WeightImport) predicate.Profile {
 	})
 }
 
+// HasWorkoutImports applies the HasEdge predicate on the "workout_imports" edge.
+func HasWorkoutImports() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, WorkoutImportsTable, WorkoutImportsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasWorkoutImportsWith applies the HasEdge predicate on the "workout_imports" edge with a given conditions (other predicates).
+func HasWorkoutImportsWith(preds ...predicate.WorkoutImport) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newWorkoutImportsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPastWorkouts applies the HasEdge predicate on the "past_workouts" edge.
+func HasPastWorkouts() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PastWorkoutsTable, PastWorkoutsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPastWorkoutsWith applies the HasEdge predicate on the "past_workouts" edge with a given conditions (other predicates).
+func HasPastWorkoutsWith(preds ...predicate.PastWorkout) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPastWorkoutsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPastSets applies the HasEdge predicate on the "past_sets" edge.
+func HasPastSets() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PastSetsTable, PastSetsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPastSetsWith applies the HasEdge predicate on the "past_sets" edge with a given conditions (other predicates).
+func HasPastSetsWith(preds ...predicate.PastSet) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPastSetsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasUploads applies the HasEdge predicate on the "uploads" edge.
 func HasUploads() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -53,6 +53,8 @@ import (
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
@@ -89,6 +91,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -205,6 +208,15 @@ var guards = map[string]guarded{
 	"PhotoView": {&photoview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PhotoView.Delete().
 			Exec(ctx)
+	}},
+	"WorkoutImport": {&workoutimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutImport.Delete().Exec(ctx)
+	}},
+	"PastWorkout": {&pastworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PastWorkout.Delete().Exec(ctx)
+	}},
+	"PastSet": {&pastset.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PastSet.Delete().Exec(ctx)
 	}},
 	"WeightImport": {&weightimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.WeightImport.Delete().

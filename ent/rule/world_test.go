@@ -67,6 +67,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).
 			SetWidth(1).SetHeight(1).ExecX(ctx)
 		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
+		moved := tx.WorkoutImport.Create().SetProfileID(w.client).SetApp("HEVY").SetMatches(nil).SetSetsLeft(0).SaveX(ctx)
+		pastOne := tx.PastWorkout.Create().SetProfileID(w.client).SetImportID(moved.ID).SetApp("HEVY").SetStartedAt(now).SetLocalDay(1).
+			SetTitle("P").SaveX(ctx)
+		tx.PastSet.Create().SetProfileID(w.client).SetPastWorkoutID(pastOne.ID).SetImportID(moved.ID).SetName("N").SetPosition(0).
+			SetKind("WORKING").ExecX(ctx)
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		for _, coach := range []uuid.UUID{w.coach, w.former} {
@@ -216,6 +221,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
 		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
+		"WorkoutImport":          func(ctx context.Context) (int, error) { return db.WorkoutImport.Query().Count(ctx) },
+		"PastWorkout":            func(ctx context.Context) (int, error) { return db.PastWorkout.Query().Count(ctx) },
+		"PastSet":                func(ctx context.Context) (int, error) { return db.PastSet.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"Snooze":                 func(ctx context.Context) (int, error) { return db.Snooze.Query().Count(ctx) },

@@ -60,6 +60,8 @@ import (
 	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -99,6 +101,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -1373,6 +1376,58 @@ func init() {
 	passkeychallengeDescID := passkeychallengeMixinFields0[0].Descriptor()
 	// passkeychallenge.DefaultID holds the default value on creation for the id field.
 	passkeychallenge.DefaultID = passkeychallengeDescID.Default.(func() uuid.UUID)
+	pastsetMixin := schema.PastSet{}.Mixin()
+	pastset.Policy = privacy.NewPolicies(schema.PastSet{})
+	pastset.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := pastset.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	pastsetMixinFields0 := pastsetMixin[0].Fields()
+	_ = pastsetMixinFields0
+	pastsetFields := schema.PastSet{}.Fields()
+	_ = pastsetFields
+	// pastsetDescCreatedAt is the schema descriptor for created_at field.
+	pastsetDescCreatedAt := pastsetMixinFields0[1].Descriptor()
+	// pastset.DefaultCreatedAt holds the default value on creation for the created_at field.
+	pastset.DefaultCreatedAt = pastsetDescCreatedAt.Default.(func() time.Time)
+	// pastsetDescNote is the schema descriptor for note field.
+	pastsetDescNote := pastsetFields[12].Descriptor()
+	// pastset.DefaultNote holds the default value on creation for the note field.
+	pastset.DefaultNote = pastsetDescNote.Default.(string)
+	// pastsetDescID is the schema descriptor for id field.
+	pastsetDescID := pastsetMixinFields0[0].Descriptor()
+	// pastset.DefaultID holds the default value on creation for the id field.
+	pastset.DefaultID = pastsetDescID.Default.(func() uuid.UUID)
+	pastworkoutMixin := schema.PastWorkout{}.Mixin()
+	pastworkout.Policy = privacy.NewPolicies(schema.PastWorkout{})
+	pastworkout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := pastworkout.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	pastworkoutMixinFields0 := pastworkoutMixin[0].Fields()
+	_ = pastworkoutMixinFields0
+	pastworkoutFields := schema.PastWorkout{}.Fields()
+	_ = pastworkoutFields
+	// pastworkoutDescCreatedAt is the schema descriptor for created_at field.
+	pastworkoutDescCreatedAt := pastworkoutMixinFields0[1].Descriptor()
+	// pastworkout.DefaultCreatedAt holds the default value on creation for the created_at field.
+	pastworkout.DefaultCreatedAt = pastworkoutDescCreatedAt.Default.(func() time.Time)
+	// pastworkoutDescNote is the schema descriptor for note field.
+	pastworkoutDescNote := pastworkoutFields[7].Descriptor()
+	// pastworkout.DefaultNote holds the default value on creation for the note field.
+	pastworkout.DefaultNote = pastworkoutDescNote.Default.(string)
+	// pastworkoutDescID is the schema descriptor for id field.
+	pastworkoutDescID := pastworkoutMixinFields0[0].Descriptor()
+	// pastworkout.DefaultID holds the default value on creation for the id field.
+	pastworkout.DefaultID = pastworkoutDescID.Default.(func() uuid.UUID)
 	pauseMixin := schema.Pause{}.Mixin()
 	pause.Policy = privacy.NewPolicies(schema.Pause{})
 	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -2324,6 +2379,36 @@ func init() {
 	workoutfavouriteDescID := workoutfavouriteMixinFields0[0].Descriptor()
 	// workoutfavourite.DefaultID holds the default value on creation for the id field.
 	workoutfavourite.DefaultID = workoutfavouriteDescID.Default.(func() uuid.UUID)
+	workoutimportMixin := schema.WorkoutImport{}.Mixin()
+	workoutimport.Policy = privacy.NewPolicies(schema.WorkoutImport{})
+	workoutimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := workoutimport.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	workoutimportMixinFields0 := workoutimportMixin[0].Fields()
+	_ = workoutimportMixinFields0
+	workoutimportFields := schema.WorkoutImport{}.Fields()
+	_ = workoutimportFields
+	// workoutimportDescCreatedAt is the schema descriptor for created_at field.
+	workoutimportDescCreatedAt := workoutimportMixinFields0[1].Descriptor()
+	// workoutimport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	workoutimport.DefaultCreatedAt = workoutimportDescCreatedAt.Default.(func() time.Time)
+	// workoutimportDescWorkouts is the schema descriptor for workouts field.
+	workoutimportDescWorkouts := workoutimportFields[3].Descriptor()
+	// workoutimport.DefaultWorkouts holds the default value on creation for the workouts field.
+	workoutimport.DefaultWorkouts = workoutimportDescWorkouts.Default.(int)
+	// workoutimportDescSets is the schema descriptor for sets field.
+	workoutimportDescSets := workoutimportFields[4].Descriptor()
+	// workoutimport.DefaultSets holds the default value on creation for the sets field.
+	workoutimport.DefaultSets = workoutimportDescSets.Default.(int)
+	// workoutimportDescID is the schema descriptor for id field.
+	workoutimportDescID := workoutimportMixinFields0[0].Descriptor()
+	// workoutimport.DefaultID holds the default value on creation for the id field.
+	workoutimport.DefaultID = workoutimportDescID.Default.(func() uuid.UUID)
 	workoutlogMixin := schema.WorkoutLog{}.Mixin()
 	workoutlog.Policy = privacy.NewPolicies(schema.WorkoutLog{})
 	workoutlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -27,6 +27,7 @@ func (Exercise) Fields() []ent.Field {
 func (Exercise) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.To("set_logs", SetLog.Type),
+		edge.To("past_sets", PastSet.Type),
 		edge.To("best_loads", BestLoad.Type),
 		edge.To("latest_exercises", LatestExercise.Type),
 	}

@@ -62,6 +62,7 @@ import (
 	"forma/server/domain/training"
 	"forma/server/platform/csv"
 	"forma/server/platform/presence"
+	"forma/server/platform/workoutcsv"
 	"math"
 	"strconv"
 	"sync/atomic"
@@ -110,6 +111,7 @@ type ResolverRoot interface {
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
+	MatchedExercise() MatchedExerciseResolver
 	MealClient() MealClientResolver
 	MealPlan() MealPlanResolver
 	MembershipEvent() MembershipEventResolver
@@ -124,6 +126,8 @@ type ResolverRoot interface {
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
+	PastSet() PastSetResolver
+	PastWorkout() PastWorkoutResolver
 	Payment() PaymentResolver
 	PaymentEvent() PaymentEventResolver
 	PhotoView() PhotoViewResolver
@@ -852,6 +856,13 @@ type ComplexityRoot struct {
 		TotalCount func(childComplexity int) int
 	}
 
+	MatchedExercise struct {
+		Decided  func(childComplexity int) int
+		Exercise func(childComplexity int) int
+		Name     func(childComplexity int) int
+		Sets     func(childComplexity int) int
+	}
+
 	MealAdherence struct {
 		Eaten   func(childComplexity int) int
 		Planned func(childComplexity int) int
@@ -1165,6 +1176,7 @@ type ComplexityRoot struct {
 		GiveMembershipDays            func(childComplexity int, input membership.MembershipDaysInput) int
 		HandOverTicket                func(childComplexity int, id uuid.UUID) int
 		ImportWeights                 func(childComplexity int, input progress.WeightImportInput) int
+		ImportWorkouts                func(childComplexity int, input training.WorkoutImportInput) int
 		Invite                        func(childComplexity int, input invitation.InvitationsInput) int
 		JoinSession                   func(childComplexity int, id uuid.UUID) int
 		LeaveSession                  func(childComplexity int, id uuid.UUID) int
@@ -1287,6 +1299,7 @@ type ComplexityRoot struct {
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID, actID *uuid.UUID) int
 		UndoAssignments               func(childComplexity int, actID uuid.UUID) int
 		UndoWeightImport              func(childComplexity int, id uuid.UUID) int
+		UndoWorkoutImport             func(childComplexity int, id uuid.UUID) int
 		UnmuteConversation            func(childComplexity int, id uuid.UUID) int
 		UnplanWorkout                 func(childComplexity int, id uuid.UUID) int
 		UnsnoozeCard                  func(childComplexity int, input coaching.AttentionCardInput) int
@@ -1419,6 +1432,35 @@ type ComplexityRoot struct {
 	PasskeyChallenge struct {
 		ID      func(childComplexity int) int
 		Options func(childComplexity int) int
+	}
+
+	PastSet struct {
+		Exercise func(childComplexity int) int
+		ID       func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		LoadKg   func(childComplexity int) int
+		Metres   func(childComplexity int) int
+		Name     func(childComplexity int) int
+		Note     func(childComplexity int) int
+		Reps     func(childComplexity int) int
+		Rpe      func(childComplexity int) int
+		Seconds  func(childComplexity int) int
+	}
+
+	PastWorkout struct {
+		App             func(childComplexity int) int
+		DurationSeconds func(childComplexity int) int
+		ID              func(childComplexity int) int
+		LocalDay        func(childComplexity int) int
+		Note            func(childComplexity int) int
+		Sets            func(childComplexity int) int
+		StartedAt       func(childComplexity int) int
+		Title           func(childComplexity int) int
+	}
+
+	PastWorkoutConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	Pause struct {
@@ -1750,6 +1792,7 @@ type ComplexityRoot struct {
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		PastSessions            func(childComplexity int, first int, after *string) int
+		PastWorkouts            func(childComplexity int, first int, after *string) int
 		PaymentEvents           func(childComplexity int, unhandledOnly bool, first int, after *string) int
 		Payments                func(childComplexity int, filter *membership.PaymentFilter, first int, after *string) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
@@ -1785,7 +1828,9 @@ type ComplexityRoot struct {
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.WeightTableInput) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
+		WorkoutImports          func(childComplexity int) int
 		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
+		WorkoutTable            func(childComplexity int, input training.WorkoutTableInput) int
 		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
 		Workouts                func(childComplexity int, filter *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) int
 	}
@@ -2280,6 +2325,22 @@ type ComplexityRoot struct {
 		Workout     func(childComplexity int) int
 	}
 
+	WorkoutImport struct {
+		App         func(childComplexity int) int
+		CreatedAt   func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Sets        func(childComplexity int) int
+		SetsLeft    func(childComplexity int) int
+		TakenBackAt func(childComplexity int) int
+		Workouts    func(childComplexity int) int
+	}
+
+	WorkoutLine struct {
+		Number  func(childComplexity int) int
+		Refusal func(childComplexity int) int
+		Text    func(childComplexity int) int
+	}
+
 	WorkoutLog struct {
 		CompletedAt     func(childComplexity int) int
 		DurationSeconds func(childComplexity int) int
@@ -2299,6 +2360,23 @@ type ComplexityRoot struct {
 		Seconds     func(childComplexity int) int
 		Sets        func(childComplexity int) int
 		Superset    func(childComplexity int) int
+	}
+
+	WorkoutTable struct {
+		AddedSets     func(childComplexity int) int
+		AddedWorkouts func(childComplexity int) int
+		App           func(childComplexity int) int
+		Exercises     func(childComplexity int) int
+		FirstDay      func(childComplexity int) int
+		Ignored       func(childComplexity int) int
+		LastDay       func(childComplexity int) int
+		LeftOut       func(childComplexity int) int
+		Refused       func(childComplexity int) int
+		RefusedLines  func(childComplexity int) int
+		Sets          func(childComplexity int) int
+		Unit          func(childComplexity int) int
+		UnitSaid      func(childComplexity int) int
+		Workouts      func(childComplexity int) int
 	}
 
 	WorkoutTag struct {
@@ -2472,6 +2550,9 @@ type InvitationConnectionResolver interface {
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
 }
+type MatchedExerciseResolver interface {
+	Exercise(ctx context.Context, obj *training.MatchedExercise) (*ent.Exercise, error)
+}
 type MealClientResolver interface {
 	Client(ctx context.Context, obj *nutrition.MealClient) (*model.Member, error)
 }
@@ -2572,6 +2653,8 @@ type MutationResolver interface {
 	RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error)
 	CompleteWorkout(ctx context.Context, input training.CompleteWorkoutInput) (*training.CompletionResult, error)
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	ImportWorkouts(ctx context.Context, input training.WorkoutImportInput) (*ent.WorkoutImport, error)
+	UndoWorkoutImport(ctx context.Context, id uuid.UUID) (*ent.WorkoutImport, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	SetWeekGoal(ctx context.Context, workouts *int) (*rewards.Activity, error)
 	CreatePause(ctx context.Context, input rewards.PauseInput) (*ent.Pause, error)
@@ -2755,6 +2838,12 @@ type NotificationResolver interface {
 type NotificationConnectionResolver interface {
 	UnreadCount(ctx context.Context, obj *model.NotificationConnection) (int, error)
 }
+type PastSetResolver interface {
+	Exercise(ctx context.Context, obj *ent.PastSet) (*ent.Exercise, error)
+}
+type PastWorkoutResolver interface {
+	Sets(ctx context.Context, obj *ent.PastWorkout) ([]*ent.PastSet, error)
+}
 type PaymentResolver interface {
 	Invoices(ctx context.Context, obj *ent.Payment) ([]*ent.Invoice, error)
 	Client(ctx context.Context, obj *ent.Payment) (*model.Member, error)
@@ -2829,6 +2918,9 @@ type QueryResolver interface {
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*library.WorkoutTag, error)
 	Exercises(ctx context.Context) ([]*ent.Exercise, error)
 	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
+	WorkoutTable(ctx context.Context, input training.WorkoutTableInput) (*training.WorkoutTable, error)
+	WorkoutImports(ctx context.Context) ([]*ent.WorkoutImport, error)
+	PastWorkouts(ctx context.Context, first int, after *string) (*model.PastWorkoutConnection, error)
 	Activity(ctx context.Context) (*rewards.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
@@ -5871,6 +5963,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ManagedPersonConnection.TotalCount(childComplexity), true
 
+	case "MatchedExercise.decided":
+		if e.ComplexityRoot.MatchedExercise.Decided == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MatchedExercise.Decided(childComplexity), true
+	case "MatchedExercise.exercise":
+		if e.ComplexityRoot.MatchedExercise.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MatchedExercise.Exercise(childComplexity), true
+	case "MatchedExercise.name":
+		if e.ComplexityRoot.MatchedExercise.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MatchedExercise.Name(childComplexity), true
+	case "MatchedExercise.sets":
+		if e.ComplexityRoot.MatchedExercise.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MatchedExercise.Sets(childComplexity), true
+
 	case "MealAdherence.eaten":
 		if e.ComplexityRoot.MealAdherence.Eaten == nil {
 			break
@@ -7636,6 +7753,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.WeightImportInput)), true
+	case "Mutation.importWorkouts":
+		if e.ComplexityRoot.Mutation.ImportWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_importWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ImportWorkouts(childComplexity, args["input"].(training.WorkoutImportInput)), true
 	case "Mutation.invite":
 		if e.ComplexityRoot.Mutation.Invite == nil {
 			break
@@ -8903,6 +9031,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UndoWeightImport(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.undoWorkoutImport":
+		if e.ComplexityRoot.Mutation.UndoWorkoutImport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_undoWorkoutImport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UndoWorkoutImport(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.unmuteConversation":
 		if e.ComplexityRoot.Mutation.UnmuteConversation == nil {
 			break
@@ -9612,6 +9751,129 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PasskeyChallenge.Options(childComplexity), true
+
+	case "PastSet.exercise":
+		if e.ComplexityRoot.PastSet.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Exercise(childComplexity), true
+	case "PastSet.id":
+		if e.ComplexityRoot.PastSet.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.ID(childComplexity), true
+	case "PastSet.kind":
+		if e.ComplexityRoot.PastSet.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Kind(childComplexity), true
+	case "PastSet.loadKg":
+		if e.ComplexityRoot.PastSet.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.LoadKg(childComplexity), true
+	case "PastSet.metres":
+		if e.ComplexityRoot.PastSet.Metres == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Metres(childComplexity), true
+	case "PastSet.name":
+		if e.ComplexityRoot.PastSet.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Name(childComplexity), true
+	case "PastSet.note":
+		if e.ComplexityRoot.PastSet.Note == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Note(childComplexity), true
+	case "PastSet.reps":
+		if e.ComplexityRoot.PastSet.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Reps(childComplexity), true
+	case "PastSet.rpe":
+		if e.ComplexityRoot.PastSet.Rpe == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Rpe(childComplexity), true
+	case "PastSet.seconds":
+		if e.ComplexityRoot.PastSet.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastSet.Seconds(childComplexity), true
+
+	case "PastWorkout.app":
+		if e.ComplexityRoot.PastWorkout.App == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.App(childComplexity), true
+	case "PastWorkout.durationSeconds":
+		if e.ComplexityRoot.PastWorkout.DurationSeconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.DurationSeconds(childComplexity), true
+	case "PastWorkout.id":
+		if e.ComplexityRoot.PastWorkout.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.ID(childComplexity), true
+	case "PastWorkout.date":
+		if e.ComplexityRoot.PastWorkout.LocalDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.LocalDay(childComplexity), true
+	case "PastWorkout.note":
+		if e.ComplexityRoot.PastWorkout.Note == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.Note(childComplexity), true
+	case "PastWorkout.sets":
+		if e.ComplexityRoot.PastWorkout.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.Sets(childComplexity), true
+	case "PastWorkout.startedAt":
+		if e.ComplexityRoot.PastWorkout.StartedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.StartedAt(childComplexity), true
+	case "PastWorkout.title":
+		if e.ComplexityRoot.PastWorkout.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkout.Title(childComplexity), true
+
+	case "PastWorkoutConnection.nodes":
+		if e.ComplexityRoot.PastWorkoutConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkoutConnection.Nodes(childComplexity), true
+	case "PastWorkoutConnection.pageInfo":
+		if e.ComplexityRoot.PastWorkoutConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PastWorkoutConnection.PageInfo(childComplexity), true
 
 	case "Pause.from":
 		if e.ComplexityRoot.Pause.FromDay == nil {
@@ -11254,6 +11516,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PastSessions(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.pastWorkouts":
+		if e.ComplexityRoot.Query.PastWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Query_pastWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PastWorkouts(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "Query.paymentEvents":
 		if e.ComplexityRoot.Query.PaymentEvents == nil {
 			break
@@ -11569,6 +11842,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Workout(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.workoutImports":
+		if e.ComplexityRoot.Query.WorkoutImports == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.WorkoutImports(childComplexity), true
 	case "Query.workoutLogs":
 		if e.ComplexityRoot.Query.WorkoutLogs == nil {
 			break
@@ -11580,6 +11859,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WorkoutLogs(childComplexity, args["first"].(int), args["workoutId"].(*uuid.UUID)), true
+	case "Query.workoutTable":
+		if e.ComplexityRoot.Query.WorkoutTable == nil {
+			break
+		}
+
+		args, err := ec.field_Query_workoutTable_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WorkoutTable(childComplexity, args["input"].(training.WorkoutTableInput)), true
 	case "Query.workoutTags":
 		if e.ComplexityRoot.Query.WorkoutTags == nil {
 			break
@@ -13652,6 +13942,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WorkoutCount.Workout(childComplexity), true
 
+	case "WorkoutImport.app":
+		if e.ComplexityRoot.WorkoutImport.App == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.App(childComplexity), true
+	case "WorkoutImport.createdAt":
+		if e.ComplexityRoot.WorkoutImport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.CreatedAt(childComplexity), true
+	case "WorkoutImport.id":
+		if e.ComplexityRoot.WorkoutImport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.ID(childComplexity), true
+	case "WorkoutImport.sets":
+		if e.ComplexityRoot.WorkoutImport.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.Sets(childComplexity), true
+	case "WorkoutImport.setsLeft":
+		if e.ComplexityRoot.WorkoutImport.SetsLeft == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.SetsLeft(childComplexity), true
+	case "WorkoutImport.takenBackAt":
+		if e.ComplexityRoot.WorkoutImport.TakenBackAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.TakenBackAt(childComplexity), true
+	case "WorkoutImport.workouts":
+		if e.ComplexityRoot.WorkoutImport.Workouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutImport.Workouts(childComplexity), true
+
+	case "WorkoutLine.number":
+		if e.ComplexityRoot.WorkoutLine.Number == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutLine.Number(childComplexity), true
+	case "WorkoutLine.refusal":
+		if e.ComplexityRoot.WorkoutLine.Refusal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutLine.Refusal(childComplexity), true
+	case "WorkoutLine.text":
+		if e.ComplexityRoot.WorkoutLine.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutLine.Text(childComplexity), true
+
 	case "WorkoutLog.completedAt":
 		if e.ComplexityRoot.WorkoutLog.CompletedAt == nil {
 			break
@@ -13744,6 +14096,91 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.WorkoutStep.Superset(childComplexity), true
 
+	case "WorkoutTable.addedSets":
+		if e.ComplexityRoot.WorkoutTable.AddedSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.AddedSets(childComplexity), true
+	case "WorkoutTable.addedWorkouts":
+		if e.ComplexityRoot.WorkoutTable.AddedWorkouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.AddedWorkouts(childComplexity), true
+	case "WorkoutTable.app":
+		if e.ComplexityRoot.WorkoutTable.App == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.App(childComplexity), true
+	case "WorkoutTable.exercises":
+		if e.ComplexityRoot.WorkoutTable.Exercises == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.Exercises(childComplexity), true
+	case "WorkoutTable.firstDay":
+		if e.ComplexityRoot.WorkoutTable.FirstDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.FirstDay(childComplexity), true
+	case "WorkoutTable.ignored":
+		if e.ComplexityRoot.WorkoutTable.Ignored == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.Ignored(childComplexity), true
+	case "WorkoutTable.lastDay":
+		if e.ComplexityRoot.WorkoutTable.LastDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.LastDay(childComplexity), true
+	case "WorkoutTable.leftOut":
+		if e.ComplexityRoot.WorkoutTable.LeftOut == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.LeftOut(childComplexity), true
+	case "WorkoutTable.refused":
+		if e.ComplexityRoot.WorkoutTable.Refused == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.Refused(childComplexity), true
+	case "WorkoutTable.refusedLines":
+		if e.ComplexityRoot.WorkoutTable.RefusedLines == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.RefusedLines(childComplexity), true
+	case "WorkoutTable.sets":
+		if e.ComplexityRoot.WorkoutTable.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.Sets(childComplexity), true
+	case "WorkoutTable.unit":
+		if e.ComplexityRoot.WorkoutTable.Unit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.Unit(childComplexity), true
+	case "WorkoutTable.unitSaid":
+		if e.ComplexityRoot.WorkoutTable.UnitSaid == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.UnitSaid(childComplexity), true
+	case "WorkoutTable.workouts":
+		if e.ComplexityRoot.WorkoutTable.Workouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WorkoutTable.Workouts(childComplexity), true
+
 	case "WorkoutTag.tag":
 		if e.ComplexityRoot.WorkoutTag.Tag == nil {
 			break
@@ -13788,6 +14225,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("CheckInTextInput", ec.unmarshalInputCheckInTextInput),
 			graphql.NewInputUnmarshaler("CoachNoteInput", ec.unmarshalInputCoachNoteInput),
 			graphql.NewInputUnmarshaler("CompleteWorkoutInput", ec.unmarshalInputCompleteWorkoutInput),
+			graphql.NewInputUnmarshaler("ExerciseMatchInput", ec.unmarshalInputExerciseMatchInput),
 			graphql.NewInputUnmarshaler("GuestTicketInput", ec.unmarshalInputGuestTicketInput),
 			graphql.NewInputUnmarshaler("HelpQuestionInput", ec.unmarshalInputHelpQuestionInput),
 			graphql.NewInputUnmarshaler("HelpTextInput", ec.unmarshalInputHelpTextInput),
@@ -13858,8 +14296,10 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("WeightImportInput", ec.unmarshalInputWeightImportInput),
 			graphql.NewInputUnmarshaler("WeightTableInput", ec.unmarshalInputWeightTableInput),
 			graphql.NewInputUnmarshaler("WorkoutFilter", ec.unmarshalInputWorkoutFilter),
+			graphql.NewInputUnmarshaler("WorkoutImportInput", ec.unmarshalInputWorkoutImportInput),
 			graphql.NewInputUnmarshaler("WorkoutInput", ec.unmarshalInputWorkoutInput),
 			graphql.NewInputUnmarshaler("WorkoutStepInput", ec.unmarshalInputWorkoutStepInput),
+			graphql.NewInputUnmarshaler("WorkoutTableInput", ec.unmarshalInputWorkoutTableInput),
 		)
 	}
 	first := true
@@ -15638,6 +16078,194 @@ type PlaybackResult {
   completion: CompletionResult
 }
 
+"An app whose exported workouts can be imported."
+enum TrainingApp {
+  "Strong, in any of its formats."
+  STRONG
+  "Hevy."
+  HEVY
+}
+
+"What a set of a past workout was."
+enum PastSetKind {
+  "A working set."
+  WORKING
+  "A set to warm up."
+  WARM_UP
+  "A set with less load right after another."
+  DROP
+  "A set to failure."
+  FAILURE
+}
+
+"Why a line of a file of workouts is refused."
+enum WorkoutLineRefusal {
+  "The file ends within this line."
+  CUT
+  "The time is missing or could not be parsed."
+  NO_DATE
+  "The time is in the future."
+  FUTURE_DATE
+  "The exercise is missing."
+  NO_EXERCISE
+  "A value is no number."
+  NO_NUMBER
+  "A value is out of its range: 1,000 repetitions, 1,000 kg, 24 hours, 1,000 km, an RPE of 1–10."
+  OUT_OF_RANGE
+  "The workout has more than 300 sets."
+  TOO_MANY
+}
+
+"What an exercise of a file is."
+input ExerciseMatchInput {
+  "Its name in the file."
+  name: String!
+  "The id of an exercise of the catalogue; null to keep the name only."
+  exerciseId: ID
+}
+
+"An uploaded file of workouts, and what it does not say."
+input WorkoutTableInput {
+  "The id of an upload of kind ` + "`" + `table` + "`" + `: CSV as Strong or Hevy export it, at most 8 MiB."
+  uploadId: ID!
+  "In what loads are that the file gives no unit for; with LB, distances are in miles. If omitted, that of the viewer's units."
+  unit: WeightUnit
+  "What exercises are; the others are what the person said for an earlier import, or else those of the catalogue with the same name."
+  matches: [ExerciseMatchInput!]
+}
+
+"Workouts to import."
+input WorkoutImportInput {
+  "Generated by the client (UUIDv7)."
+  id: ID!
+  "The file, as for ` + "`" + `workoutTable` + "`" + `."
+  table: WorkoutTableInput!
+}
+
+"A line of a file that cannot be used. The workout that it belongs to is left out as a whole."
+type WorkoutLine {
+  "Its number in the file, from 1."
+  number: Int!
+  "Its cells, joined by ` + "`" + ` | ` + "`" + `, up to 80 characters."
+  text: String!
+  "Why it is refused."
+  refusal: WorkoutLineRefusal!
+}
+
+"An exercise of a file."
+type MatchedExercise {
+  "Its name in the file."
+  name: String!
+  "How many sets of it the file has."
+  sets: Int!
+  "What it is in the catalogue; null if it has only its name, and then counts for no record."
+  exercise: Exercise
+  "Whether the person said so, now or for an earlier import."
+  decided: Boolean!
+}
+
+"A dry run of an import of workouts."
+type WorkoutTable {
+  "The app that exported the file."
+  app: TrainingApp!
+  "As given, or else that of the viewer's units."
+  unit: WeightUnit!
+  "Whether the file says in what its loads are; ` + "`" + `unit` + "`" + ` does not matter then."
+  unitSaid: Boolean!
+  "How many workouts the file has that can be used."
+  workouts: Int!
+  "How many sets they have."
+  sets: Int!
+  "The day of the first one; null without any."
+  firstDay: Date
+  "The day of the last one; null without any."
+  lastDay: Date
+  "How many of the workouts are new."
+  addedWorkouts: Int!
+  "How many of the sets are new, also in workouts that are there with fewer."
+  addedSets: Int!
+  "The exercises of the file, those with most sets first."
+  exercises: [MatchedExercise!]!
+  "The first hundred lines that cannot be used."
+  refused: [WorkoutLine!]!
+  "How many lines cannot be used."
+  refusedLines: Int!
+  "How many workouts are left out because of them."
+  leftOut: Int!
+  "How many lines are rest timers, or sets without any value."
+  ignored: Int!
+}
+
+"Workouts that were imported."
+type WorkoutImport {
+  "A UUID. The client makes it."
+  id: ID!
+  "When it began."
+  createdAt: Time!
+  "The app that exported them."
+  app: TrainingApp!
+  "How many workouts it added that are there."
+  workouts: Int!
+  "How many sets it added that are there; after it was undone, how many are still to be removed."
+  sets: Int!
+  "How many sets are still to be added; 0 once it is complete, or was undone."
+  setsLeft: Int!
+  "When it was undone; null if it was not."
+  takenBackAt: Time
+}
+
+"A workout that the person did with another app. It counts for records, but not as a completion."
+type PastWorkout {
+  "A UUID, made of the person, the time and the title: the same for each export."
+  id: ID!
+  "The app that exported it."
+  app: TrainingApp!
+  "When it began."
+  startedAt: Time!
+  "The calendar day in the person's time zone when it was imported."
+  date: Date!
+  "What the person called it; may be empty."
+  title: String!
+  "How long it took; null if unknown."
+  durationSeconds: Int
+  "What the person wrote about it; may be empty."
+  note: String!
+  "Its sets, in order."
+  sets: [PastSet!]!
+}
+
+"One set of a past workout."
+type PastSet {
+  "A UUID, made of the workout and the position."
+  id: ID!
+  "The exercise; null if only its name is known."
+  exercise: Exercise
+  "What the other app calls the exercise."
+  name: String!
+  "What kind of set it was."
+  kind: PastSetKind!
+  "Repetitions; null without any."
+  reps: Int
+  "The load in kg; null without one."
+  loadKg: Float
+  "How long it was done; null if unknown."
+  seconds: Int
+  "How far, in metres; null if unknown."
+  metres: Float
+  "The rate of perceived exertion, 1–10; null if unknown."
+  rpe: Float
+  "What the person wrote about it; may be empty."
+  note: String!
+}
+
+"A page of past workouts."
+type PastWorkoutConnection {
+  "The page."
+  nodes: [PastWorkout!]!
+  "Whether there is more."
+  pageInfo: PageInfo!
+}
+
 extend type Query {
   "The viewer's completions, newest first."
   workoutLogs(
@@ -15646,6 +16274,20 @@ extend type Query {
     "Only completions of the workout with this id."
     workoutId: ID
   ): [WorkoutLog!]! @hasRole(any: [CLIENT])
+  "A dry run of ` + "`" + `importWorkouts` + "`" + `. BAD_INPUT of ` + "`" + `uploadId` + "`" + ` if it is no export of a known app."
+  workoutTable(
+    "The file, and what it does not say."
+    input: WorkoutTableInput!
+  ): WorkoutTable! @hasRole(any: [CLIENT])
+  "The viewer's latest ten imports of workouts, newest first."
+  workoutImports: [WorkoutImport!]! @hasRole(any: [CLIENT])
+  "The workouts that the viewer did with other apps, latest first."
+  pastWorkouts(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): PastWorkoutConnection! @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
@@ -15659,6 +16301,19 @@ extend type Mutation {
     "The id of the completion."
     id: ID!
   ): ID! @hasRole(any: [CLIENT])
+  """
+  Begins an import of past workouts, or continues it: it stores about 2,000 sets, each workout whole, and is repeated with the same
+  input until ` + "`" + `setsLeft` + "`" + ` is 0. BAD_INPUT of ` + "`" + `table.uploadId` + "`" + ` if the file has nothing new.
+  """
+  importWorkouts(
+    "The file, and what it does not say."
+    input: WorkoutImportInput!
+  ): WorkoutImport! @hasRole(any: [CLIENT])
+  "Undoes an import: it removes about 2,000 of the sets that it added, and is repeated until ` + "`" + `sets` + "`" + ` is 0. Idempotent."
+  undoWorkoutImport(
+    "The id of the import."
+    id: ID!
+  ): WorkoutImport! @hasRole(any: [CLIENT])
   "Merges the played ranges and completes the workout at 95%."
   recordPlayback(
     "What was played."
@@ -23323,6 +23978,20 @@ func (ec *executionContext) childFields_ManagedPersonConnection(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type ManagedPersonConnection", field.Name)
 }
 
+func (ec *executionContext) childFields_MatchedExercise(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_MatchedExercise_name(ctx, field)
+	case "sets":
+		return ec.fieldContext_MatchedExercise_sets(ctx, field)
+	case "exercise":
+		return ec.fieldContext_MatchedExercise_exercise(ctx, field)
+	case "decided":
+		return ec.fieldContext_MatchedExercise_decided(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MatchedExercise", field.Name)
+}
+
 func (ec *executionContext) childFields_MealAdherence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "planned":
@@ -23997,6 +24666,64 @@ func (ec *executionContext) childFields_PasskeyChallenge(ctx context.Context, fi
 		return ec.fieldContext_PasskeyChallenge_options(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PasskeyChallenge", field.Name)
+}
+
+func (ec *executionContext) childFields_PastSet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PastSet_id(ctx, field)
+	case "exercise":
+		return ec.fieldContext_PastSet_exercise(ctx, field)
+	case "name":
+		return ec.fieldContext_PastSet_name(ctx, field)
+	case "kind":
+		return ec.fieldContext_PastSet_kind(ctx, field)
+	case "reps":
+		return ec.fieldContext_PastSet_reps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_PastSet_loadKg(ctx, field)
+	case "seconds":
+		return ec.fieldContext_PastSet_seconds(ctx, field)
+	case "metres":
+		return ec.fieldContext_PastSet_metres(ctx, field)
+	case "rpe":
+		return ec.fieldContext_PastSet_rpe(ctx, field)
+	case "note":
+		return ec.fieldContext_PastSet_note(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PastSet", field.Name)
+}
+
+func (ec *executionContext) childFields_PastWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PastWorkout_id(ctx, field)
+	case "app":
+		return ec.fieldContext_PastWorkout_app(ctx, field)
+	case "startedAt":
+		return ec.fieldContext_PastWorkout_startedAt(ctx, field)
+	case "date":
+		return ec.fieldContext_PastWorkout_date(ctx, field)
+	case "title":
+		return ec.fieldContext_PastWorkout_title(ctx, field)
+	case "durationSeconds":
+		return ec.fieldContext_PastWorkout_durationSeconds(ctx, field)
+	case "note":
+		return ec.fieldContext_PastWorkout_note(ctx, field)
+	case "sets":
+		return ec.fieldContext_PastWorkout_sets(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PastWorkout", field.Name)
+}
+
+func (ec *executionContext) childFields_PastWorkoutConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_PastWorkoutConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_PastWorkoutConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PastWorkoutConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_Pause(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -25489,6 +26216,38 @@ func (ec *executionContext) childFields_WorkoutCount(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutCount", field.Name)
 }
 
+func (ec *executionContext) childFields_WorkoutImport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_WorkoutImport_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_WorkoutImport_createdAt(ctx, field)
+	case "app":
+		return ec.fieldContext_WorkoutImport_app(ctx, field)
+	case "workouts":
+		return ec.fieldContext_WorkoutImport_workouts(ctx, field)
+	case "sets":
+		return ec.fieldContext_WorkoutImport_sets(ctx, field)
+	case "setsLeft":
+		return ec.fieldContext_WorkoutImport_setsLeft(ctx, field)
+	case "takenBackAt":
+		return ec.fieldContext_WorkoutImport_takenBackAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutImport", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkoutLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "number":
+		return ec.fieldContext_WorkoutLine_number(ctx, field)
+	case "text":
+		return ec.fieldContext_WorkoutLine_text(ctx, field)
+	case "refusal":
+		return ec.fieldContext_WorkoutLine_refusal(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutLine", field.Name)
+}
+
 func (ec *executionContext) childFields_WorkoutLog(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -25529,6 +26288,40 @@ func (ec *executionContext) childFields_WorkoutStep(ctx context.Context, field g
 		return ec.fieldContext_WorkoutStep_note(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WorkoutStep", field.Name)
+}
+
+func (ec *executionContext) childFields_WorkoutTable(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "app":
+		return ec.fieldContext_WorkoutTable_app(ctx, field)
+	case "unit":
+		return ec.fieldContext_WorkoutTable_unit(ctx, field)
+	case "unitSaid":
+		return ec.fieldContext_WorkoutTable_unitSaid(ctx, field)
+	case "workouts":
+		return ec.fieldContext_WorkoutTable_workouts(ctx, field)
+	case "sets":
+		return ec.fieldContext_WorkoutTable_sets(ctx, field)
+	case "firstDay":
+		return ec.fieldContext_WorkoutTable_firstDay(ctx, field)
+	case "lastDay":
+		return ec.fieldContext_WorkoutTable_lastDay(ctx, field)
+	case "addedWorkouts":
+		return ec.fieldContext_WorkoutTable_addedWorkouts(ctx, field)
+	case "addedSets":
+		return ec.fieldContext_WorkoutTable_addedSets(ctx, field)
+	case "exercises":
+		return ec.fieldContext_WorkoutTable_exercises(ctx, field)
+	case "refused":
+		return ec.fieldContext_WorkoutTable_refused(ctx, field)
+	case "refusedLines":
+		return ec.fieldContext_WorkoutTable_refusedLines(ctx, field)
+	case "leftOut":
+		return ec.fieldContext_WorkoutTable_leftOut(ctx, field)
+	case "ignored":
+		return ec.fieldContext_WorkoutTable_ignored(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WorkoutTable", field.Name)
 }
 
 func (ec *executionContext) childFields_WorkoutTag(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -27013,6 +27806,20 @@ func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Contex
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.WeightImportInput, error) {
 			return ec.unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐWeightImportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_importWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.WorkoutImportInput, error) {
+			return ec.unmarshalNWorkoutImportInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutImportInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -28839,6 +29646,20 @@ func (ec *executionContext) field_Mutation_undoWeightImport_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_undoWorkoutImport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_unmuteConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -30141,6 +30962,28 @@ func (ec *executionContext) field_Query_pastSessions_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_pastWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_paymentEvents_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -30608,6 +31451,20 @@ func (ec *executionContext) field_Query_workoutLogs_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["workoutId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_workoutTable_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (training.WorkoutTableInput, error) {
+			return ec.unmarshalNWorkoutTableInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutTableInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -37952,6 +38809,59 @@ func (ec *executionContext) fieldContext_ManagedPersonConnection_totalCount(_ co
 	return graphql.NewScalarFieldContext("ManagedPersonConnection", field, true, true, "Int")
 }
 
+func (ec *executionContext) _MatchedExercise_name(ctx context.Context, field graphql.CollectedField, obj *training.MatchedExercise) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+}
+func (ec *executionContext) fieldContext_MatchedExercise_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MatchedExercise", field, false, false, "String")
+}
+
+func (ec *executionContext) _MatchedExercise_sets(ctx context.Context, field graphql.CollectedField, obj *training.MatchedExercise) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Sets)
+}
+func (ec *executionContext) fieldContext_MatchedExercise_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MatchedExercise", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MatchedExercise_exercise(ctx context.Context, field graphql.CollectedField, obj *training.MatchedExercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MatchedExercise_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MatchedExercise().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalOExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MatchedExercise_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MatchedExercise",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MatchedExercise_decided(ctx context.Context, field graphql.CollectedField, obj *training.MatchedExercise) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Decided)
+}
+func (ec *executionContext) fieldContext_MatchedExercise_decided(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MatchedExercise", field, false, false, "Boolean")
+}
+
 func (ec *executionContext) _MealAdherence_planned(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealAdherence) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Planned)
 }
@@ -43239,6 +44149,140 @@ func (ec *executionContext) fieldContext_Mutation_deleteWorkoutLog(ctx context.C
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_deleteWorkoutLog_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_importWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_importWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ImportWorkouts(ctx, fc.Args["input"].(training.WorkoutImportInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.WorkoutImport
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.WorkoutImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WorkoutImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WorkoutImport) graphql.Marshaler {
+			return ec.marshalNWorkoutImport2ᚖformaᚋentᚐWorkoutImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_importWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_importWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_undoWorkoutImport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_undoWorkoutImport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UndoWorkoutImport(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.WorkoutImport
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.WorkoutImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WorkoutImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WorkoutImport) graphql.Marshaler {
+			return ec.marshalNWorkoutImport2ᚖformaᚋentᚐWorkoutImport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_undoWorkoutImport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutImport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_undoWorkoutImport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -55502,6 +56546,246 @@ func (ec *executionContext) fieldContext_PasskeyChallenge_options(_ context.Cont
 	return graphql.NewScalarFieldContext("PasskeyChallenge", field, false, false, "String")
 }
 
+func (ec *executionContext) _PastSet_id(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_PastSet_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "ID")
+}
+
+func (ec *executionContext) _PastSet_exercise(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PastSet_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PastSet().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalOExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PastSet_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PastSet",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PastSet_name(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
+}
+func (ec *executionContext) fieldContext_PastSet_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "String")
+}
+
+func (ec *executionContext) _PastSet_kind(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalNPastSetKind2string(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_PastSet_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "PastSetKind")
+}
+
+func (ec *executionContext) _PastSet_reps(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Reps)
+}
+func (ec *executionContext) fieldContext_PastSet_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PastSet_loadKg(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.LoadKg)
+}
+func (ec *executionContext) fieldContext_PastSet_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PastSet_seconds(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Seconds)
+}
+func (ec *executionContext) fieldContext_PastSet_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PastSet_metres(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.Metres)
+}
+func (ec *executionContext) fieldContext_PastSet_metres(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PastSet_rpe(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.Rpe)
+}
+func (ec *executionContext) fieldContext_PastSet_rpe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PastSet_note(ctx context.Context, field graphql.CollectedField, obj *ent.PastSet) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Note)
+}
+func (ec *executionContext) fieldContext_PastSet_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastSet", field, false, false, "String")
+}
+
+func (ec *executionContext) _PastWorkout_id(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_PastWorkout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "ID")
+}
+
+func (ec *executionContext) _PastWorkout_app(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalNTrainingApp2string(ctx, field.Selections, obj.App)
+}
+func (ec *executionContext) fieldContext_PastWorkout_app(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "TrainingApp")
+}
+
+func (ec *executionContext) _PastWorkout_startedAt(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.StartedAt)
+}
+func (ec *executionContext) fieldContext_PastWorkout_startedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "Time")
+}
+
+func (ec *executionContext) _PastWorkout_date(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.LocalDay)
+}
+func (ec *executionContext) fieldContext_PastWorkout_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "Date")
+}
+
+func (ec *executionContext) _PastWorkout_title(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Title)
+}
+func (ec *executionContext) fieldContext_PastWorkout_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "String")
+}
+
+func (ec *executionContext) _PastWorkout_durationSeconds(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.DurationSeconds)
+}
+func (ec *executionContext) fieldContext_PastWorkout_durationSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PastWorkout_note(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Note)
+}
+func (ec *executionContext) fieldContext_PastWorkout_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PastWorkout", field, false, false, "String")
+}
+
+func (ec *executionContext) _PastWorkout_sets(ctx context.Context, field graphql.CollectedField, obj *ent.PastWorkout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PastWorkout_sets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PastWorkout().Sets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.PastSet) graphql.Marshaler {
+			return ec.marshalNPastSet2ᚕᚖformaᚋentᚐPastSetᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PastWorkout_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PastWorkout",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PastSet(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PastWorkoutConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.PastWorkoutConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PastWorkoutConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.PastWorkout) graphql.Marshaler {
+			return ec.marshalNPastWorkout2ᚕᚖformaᚋentᚐPastWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PastWorkoutConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PastWorkoutConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PastWorkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PastWorkoutConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.PastWorkoutConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PastWorkoutConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PastWorkoutConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PastWorkoutConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Pause_id(ctx context.Context, field graphql.CollectedField, obj *ent.Pause) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
@@ -58846,6 +60130,195 @@ func (ec *executionContext) fieldContext_Query_workoutLogs(ctx context.Context, 
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_workoutLogs_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workoutTable(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workoutTable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WorkoutTable(ctx, fc.Args["input"].(training.WorkoutTableInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.WorkoutTable
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *training.WorkoutTable
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.WorkoutTable
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.WorkoutTable) graphql.Marshaler {
+			return ec.marshalNWorkoutTable2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutTable(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workoutTable(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutTable(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_workoutTable_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_workoutImports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_workoutImports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().WorkoutImports(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.WorkoutImport
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.WorkoutImport
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.WorkoutImport
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.WorkoutImport) graphql.Marshaler {
+			return ec.marshalNWorkoutImport2ᚕᚖformaᚋentᚐWorkoutImportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_workoutImports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutImport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_pastWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_pastWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PastWorkouts(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *model.PastWorkoutConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.PastWorkoutConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.PastWorkoutConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PastWorkoutConnection) graphql.Marshaler {
+			return ec.marshalNPastWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐPastWorkoutConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_pastWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PastWorkoutConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_pastWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -68469,6 +69942,76 @@ func (ec *executionContext) fieldContext_WorkoutCount_completions(_ context.Cont
 	return graphql.NewScalarFieldContext("WorkoutCount", field, false, false, "Int")
 }
 
+func (ec *executionContext) _WorkoutImport_id(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "ID")
+}
+
+func (ec *executionContext) _WorkoutImport_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.CreatedAt)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WorkoutImport_app(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalNTrainingApp2string(ctx, field.Selections, obj.App)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_app(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "TrainingApp")
+}
+
+func (ec *executionContext) _WorkoutImport_workouts(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Workouts)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_workouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutImport_sets(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Sets)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutImport_setsLeft(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.SetsLeft)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_setsLeft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutImport_takenBackAt(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutImport) graphql.Marshaler {
+	return ec.marshalOTime2ᚖtimeᚐTime(ctx, field.Selections, obj.TakenBackAt)
+}
+func (ec *executionContext) fieldContext_WorkoutImport_takenBackAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutImport", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WorkoutLine_number(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutLine) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Number)
+}
+func (ec *executionContext) fieldContext_WorkoutLine_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutLine", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutLine_text(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutLine) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Text)
+}
+func (ec *executionContext) fieldContext_WorkoutLine_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutLine", field, false, false, "String")
+}
+
+func (ec *executionContext) _WorkoutLine_refusal(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutLine) graphql.Marshaler {
+	return ec.marshalNWorkoutLineRefusal2formaᚋserverᚋplatformᚋworkoutcsvᚐWorkoutLineRefusal(ctx, field.Selections, obj.Refusal)
+}
+func (ec *executionContext) fieldContext_WorkoutLine_refusal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutLine", field, false, false, "WorkoutLineRefusal")
+}
+
 func (ec *executionContext) _WorkoutLog_id(ctx context.Context, field graphql.CollectedField, obj *ent.WorkoutLog) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
@@ -68656,6 +70199,154 @@ func (ec *executionContext) fieldContext_WorkoutStep_note(_ context.Context, fie
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutTable_app(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNTrainingApp2formaᚋserverᚋplatformᚋworkoutcsvᚐTrainingApp(ctx, field.Selections, obj.App)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_app(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "TrainingApp")
+}
+
+func (ec *executionContext) _WorkoutTable_unit(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNWeightUnit2string(ctx, field.Selections, obj.Unit)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "WeightUnit")
+}
+
+func (ec *executionContext) _WorkoutTable_unitSaid(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.UnitSaid)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_unitSaid(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _WorkoutTable_workouts(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Workouts)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_workouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutTable_sets(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Sets)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutTable_firstDay(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalODate2ᚖint(ctx, field.Selections, obj.FirstDay)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_firstDay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Date")
+}
+
+func (ec *executionContext) _WorkoutTable_lastDay(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalODate2ᚖint(ctx, field.Selections, obj.LastDay)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_lastDay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Date")
+}
+
+func (ec *executionContext) _WorkoutTable_addedWorkouts(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.AddedWorkouts)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_addedWorkouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutTable_addedSets(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.AddedSets)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_addedSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutTable_exercises(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTable_exercises(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Exercises, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.MatchedExercise) graphql.Marshaler {
+			return ec.marshalNMatchedExercise2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMatchedExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_exercises(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkoutTable",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MatchedExercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutTable_refused(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WorkoutTable_refused(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Refused, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.WorkoutLine) graphql.Marshaler {
+			return ec.marshalNWorkoutLine2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_refused(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WorkoutTable",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutLine(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WorkoutTable_refusedLines(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.RefusedLines)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_refusedLines(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutTable_leftOut(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.LeftOut)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_leftOut(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WorkoutTable_ignored(ctx context.Context, field graphql.CollectedField, obj *training.WorkoutTable) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Ignored)
+}
+func (ec *executionContext) fieldContext_WorkoutTable_ignored(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WorkoutTable", field, false, false, "Int")
 }
 
 func (ec *executionContext) _WorkoutTag_tag(ctx context.Context, field graphql.CollectedField, obj *library.WorkoutTag) graphql.Marshaler {
@@ -70814,6 +72505,55 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 func UnmarshalCompleteWorkoutInput(ctx context.Context, raw any) (training.CompleteWorkoutInput, error) {
 	var out training.CompleteWorkoutInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "CompleteWorkoutInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputExerciseMatchInput(ctx context.Context, obj any) (training.ExerciseMatchInput, error) {
+	var it training.ExerciseMatchInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "exerciseId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "exerciseId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExerciseID = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalExerciseMatchInput unmarshals raw into the ExerciseMatchInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalExerciseMatchInput(ctx context.Context, raw any) (training.ExerciseMatchInput, error) {
+	var out training.ExerciseMatchInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "ExerciseMatchInput", raw, &out)
 	return out, err
 }
 
@@ -75559,6 +77299,55 @@ func UnmarshalWorkoutFilter(ctx context.Context, raw any) (library.WorkoutFilter
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputWorkoutImportInput(ctx context.Context, obj any) (training.WorkoutImportInput, error) {
+	var it training.WorkoutImportInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "table"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "table":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("table"))
+			data, err := ec.unmarshalNWorkoutTableInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutTableInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Table = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalWorkoutImportInput unmarshals raw into the WorkoutImportInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalWorkoutImportInput(ctx context.Context, raw any) (training.WorkoutImportInput, error) {
+	var out training.WorkoutImportInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "WorkoutImportInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj any) (library.WorkoutInput, error) {
 	var it library.WorkoutInput
 	if obj == nil {
@@ -75801,6 +77590,62 @@ func (ec *executionContext) unmarshalInputWorkoutStepInput(ctx context.Context, 
 func UnmarshalWorkoutStepInput(ctx context.Context, raw any) (workoutstep.WorkoutStep, error) {
 	var out workoutstep.WorkoutStep
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "WorkoutStepInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputWorkoutTableInput(ctx context.Context, obj any) (training.WorkoutTableInput, error) {
+	var it training.WorkoutTableInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"uploadId", "unit", "matches"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "uploadId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("uploadId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UploadID = data
+		case "unit":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("unit"))
+			data, err := ec.unmarshalOWeightUnit2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Unit = data
+		case "matches":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("matches"))
+			data, err := ec.unmarshalOExerciseMatchInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐExerciseMatchInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Matches = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalWorkoutTableInput unmarshals raw into the WorkoutTableInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalWorkoutTableInput(ctx context.Context, raw any) (training.WorkoutTableInput, error) {
+	var out training.WorkoutTableInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "WorkoutTableInput", raw, &out)
 	return out, err
 }
 
@@ -80466,6 +82311,56 @@ func (ec *executionContext) _ManagedPersonConnection(ctx context.Context, sel as
 	return out
 }
 
+var matchedExerciseImplementors = []string{"MatchedExercise"}
+
+func (ec *executionContext) _MatchedExercise(ctx context.Context, sel ast.SelectionSet, obj *training.MatchedExercise) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, matchedExerciseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MatchedExercise")
+		case "name":
+			out.Values[i] = ec._MatchedExercise_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sets":
+			out.Values[i] = ec._MatchedExercise_sets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exercise":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._MatchedExercise_exercise(ctx, field, obj)
+				})
+		case "decided":
+			out.Values[i] = ec._MatchedExercise_decided(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var mealAdherenceImplementors = []string{"MealAdherence"}
 
 func (ec *executionContext) _MealAdherence(ctx context.Context, sel ast.SelectionSet, obj *nutrition.MealAdherence) graphql.Marshaler {
@@ -82428,6 +84323,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "importWorkouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_importWorkouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "undoWorkoutImport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_undoWorkoutImport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "recordPlayback":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_recordPlayback(ctx, field)
@@ -84342,6 +86251,194 @@ func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.Selec
 	return out
 }
 
+var pastSetImplementors = []string{"PastSet"}
+
+func (ec *executionContext) _PastSet(ctx context.Context, sel ast.SelectionSet, obj *ent.PastSet) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pastSetImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PastSet")
+		case "id":
+			out.Values[i] = ec._PastSet_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exercise":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PastSet_exercise(ctx, field, obj)
+				})
+		case "name":
+			out.Values[i] = ec._PastSet_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._PastSet_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reps":
+			out.Values[i] = ec._PastSet_reps(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "loadKg":
+			out.Values[i] = ec._PastSet_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "seconds":
+			out.Values[i] = ec._PastSet_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "metres":
+			out.Values[i] = ec._PastSet_metres(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rpe":
+			out.Values[i] = ec._PastSet_rpe(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "note":
+			out.Values[i] = ec._PastSet_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var pastWorkoutImplementors = []string{"PastWorkout"}
+
+func (ec *executionContext) _PastWorkout(ctx context.Context, sel ast.SelectionSet, obj *ent.PastWorkout) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pastWorkoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PastWorkout")
+		case "id":
+			out.Values[i] = ec._PastWorkout_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "app":
+			out.Values[i] = ec._PastWorkout_app(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "startedAt":
+			out.Values[i] = ec._PastWorkout_startedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "date":
+			out.Values[i] = ec._PastWorkout_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._PastWorkout_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "durationSeconds":
+			out.Values[i] = ec._PastWorkout_durationSeconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "note":
+			out.Values[i] = ec._PastWorkout_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sets":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PastWorkout_sets(ctx, field, obj)
+				})
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var pastWorkoutConnectionImplementors = []string{"PastWorkoutConnection"}
+
+func (ec *executionContext) _PastWorkoutConnection(ctx context.Context, sel ast.SelectionSet, obj *model.PastWorkoutConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pastWorkoutConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PastWorkoutConnection")
+		case "nodes":
+			out.Values[i] = ec._PastWorkoutConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._PastWorkoutConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var pauseImplementors = []string{"Pause"}
 
 func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, obj *ent.Pause) graphql.Marshaler {
@@ -86224,6 +88321,24 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_workoutLogs(ctx, field)
+				})
+		case "workoutTable":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_workoutTable(ctx, field)
+				})
+		case "workoutImports":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_workoutImports(ctx, field)
+				})
+		case "pastWorkouts":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_pastWorkouts(ctx, field)
 				})
 		case "activity":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -89886,6 +92001,112 @@ func (ec *executionContext) _WorkoutCount(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var workoutImportImplementors = []string{"WorkoutImport"}
+
+func (ec *executionContext) _WorkoutImport(ctx context.Context, sel ast.SelectionSet, obj *ent.WorkoutImport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutImportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutImport")
+		case "id":
+			out.Values[i] = ec._WorkoutImport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._WorkoutImport_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "app":
+			out.Values[i] = ec._WorkoutImport_app(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workouts":
+			out.Values[i] = ec._WorkoutImport_workouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sets":
+			out.Values[i] = ec._WorkoutImport_sets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setsLeft":
+			out.Values[i] = ec._WorkoutImport_setsLeft(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "takenBackAt":
+			out.Values[i] = ec._WorkoutImport_takenBackAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var workoutLineImplementors = []string{"WorkoutLine"}
+
+func (ec *executionContext) _WorkoutLine(ctx context.Context, sel ast.SelectionSet, obj *training.WorkoutLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutLine")
+		case "number":
+			out.Values[i] = ec._WorkoutLine_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._WorkoutLine_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refusal":
+			out.Values[i] = ec._WorkoutLine_refusal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
 var workoutLogImplementors = []string{"WorkoutLog"}
 
 func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSet, obj *ent.WorkoutLog) graphql.Marshaler {
@@ -90005,6 +92226,104 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = ec._WorkoutStep_note(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return out
+}
+
+var workoutTableImplementors = []string{"WorkoutTable"}
+
+func (ec *executionContext) _WorkoutTable(ctx context.Context, sel ast.SelectionSet, obj *training.WorkoutTable) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, workoutTableImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WorkoutTable")
+		case "app":
+			out.Values[i] = ec._WorkoutTable_app(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unit":
+			out.Values[i] = ec._WorkoutTable_unit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unitSaid":
+			out.Values[i] = ec._WorkoutTable_unitSaid(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "workouts":
+			out.Values[i] = ec._WorkoutTable_workouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sets":
+			out.Values[i] = ec._WorkoutTable_sets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstDay":
+			out.Values[i] = ec._WorkoutTable_firstDay(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "lastDay":
+			out.Values[i] = ec._WorkoutTable_lastDay(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "addedWorkouts":
+			out.Values[i] = ec._WorkoutTable_addedWorkouts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addedSets":
+			out.Values[i] = ec._WorkoutTable_addedSets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "exercises":
+			out.Values[i] = ec._WorkoutTable_exercises(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refused":
+			out.Values[i] = ec._WorkoutTable_refused(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refusedLines":
+			out.Values[i] = ec._WorkoutTable_refusedLines(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "leftOut":
+			out.Values[i] = ec._WorkoutTable_leftOut(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "ignored":
+			out.Values[i] = ec._WorkoutTable_ignored(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -91883,6 +94202,11 @@ func (ec *executionContext) marshalNExercise2ᚖformaᚋentᚐExercise(ctx conte
 	return ec._Exercise(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNExerciseMatchInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐExerciseMatchInput(ctx context.Context, v any) (*training.ExerciseMatchInput, error) {
+	res, err := ec.unmarshalInputExerciseMatchInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNExportState2formaᚋentᚋdataexportᚐState(ctx context.Context, v any) (dataexport.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := dataexport.State(tmp)
@@ -92429,6 +94753,30 @@ func (ec *executionContext) marshalNManagedPersonConnection2ᚖformaᚋgraphᚋm
 		return graphql.Null
 	}
 	return ec._ManagedPersonConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMatchedExercise2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMatchedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.MatchedExercise) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMatchedExercise2ᚖformaᚋserverᚋdomainᚋtrainingᚐMatchedExercise(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMatchedExercise2ᚖformaᚋserverᚋdomainᚋtrainingᚐMatchedExercise(ctx context.Context, sel ast.SelectionSet, v *training.MatchedExercise) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "MatchedExercise!")
+		return graphql.Null
+	}
+	return ec._MatchedExercise(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNMeal2string(ctx context.Context, v any) (string, error) {
@@ -93440,6 +95788,76 @@ func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomain�
 		return graphql.Null
 	}
 	return ec._PasskeyChallenge(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPastSet2ᚕᚖformaᚋentᚐPastSetᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.PastSet) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPastSet2ᚖformaᚋentᚐPastSet(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPastSet2ᚖformaᚋentᚐPastSet(ctx context.Context, sel ast.SelectionSet, v *ent.PastSet) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "PastSet!")
+		return graphql.Null
+	}
+	return ec._PastSet(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPastSetKind2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPastSetKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "PastSetKind!")
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNPastWorkout2ᚕᚖformaᚋentᚐPastWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.PastWorkout) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPastWorkout2ᚖformaᚋentᚐPastWorkout(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPastWorkout2ᚖformaᚋentᚐPastWorkout(ctx context.Context, sel ast.SelectionSet, v *ent.PastWorkout) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "PastWorkout!")
+		return graphql.Null
+	}
+	return ec._PastWorkout(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPastWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐPastWorkoutConnection(ctx context.Context, sel ast.SelectionSet, v *model.PastWorkoutConnection) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "PastWorkoutConnection!")
+		return graphql.Null
+	}
+	return ec._PastWorkoutConnection(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNPause2ᚕᚖformaᚋentᚐPauseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Pause) graphql.Marshaler {
@@ -95238,6 +97656,35 @@ func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐL
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNTrainingApp2formaᚋserverᚋplatformᚋworkoutcsvᚐTrainingApp(ctx context.Context, v any) (workoutcsv.TrainingApp, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := workoutcsv.TrainingApp(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTrainingApp2formaᚋserverᚋplatformᚋworkoutcsvᚐTrainingApp(ctx context.Context, sel ast.SelectionSet, v workoutcsv.TrainingApp) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "TrainingApp!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNTrainingApp2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNTrainingApp2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "TrainingApp!")
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingWeek(ctx context.Context, sel ast.SelectionSet, v *programme.TrainingWeek) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "TrainingWeek!")
@@ -95475,6 +97922,20 @@ func (ec *executionContext) marshalNWeightUnit2formaᚋserverᚋdomainᚋprogres
 	return res
 }
 
+func (ec *executionContext) unmarshalNWeightUnit2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWeightUnit2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "WeightUnit!")
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -95589,6 +98050,35 @@ func (ec *executionContext) marshalNWorkoutGoal2string(ctx context.Context, sel 
 	return res
 }
 
+func (ec *executionContext) marshalNWorkoutImport2ᚕᚖformaᚋentᚐWorkoutImportᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.WorkoutImport) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkoutImport2ᚖformaᚋentᚐWorkoutImport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkoutImport2ᚖformaᚋentᚐWorkoutImport(ctx context.Context, sel ast.SelectionSet, v *ent.WorkoutImport) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "WorkoutImport!")
+		return graphql.Null
+	}
+	return ec._WorkoutImport(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWorkoutImportInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutImportInput(ctx context.Context, v any) (training.WorkoutImportInput, error) {
+	res, err := ec.unmarshalInputWorkoutImportInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋlibraryᚐWorkoutInput(ctx context.Context, v any) (library.WorkoutInput, error) {
 	res, err := ec.unmarshalInputWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -95619,6 +98109,45 @@ func (ec *executionContext) marshalNWorkoutLevel2string(ctx context.Context, sel
 	res := graphql.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutLevel!")
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNWorkoutLine2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.WorkoutLine) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWorkoutLine2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWorkoutLine2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutLine(ctx context.Context, sel ast.SelectionSet, v *training.WorkoutLine) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "WorkoutLine!")
+		return graphql.Null
+	}
+	return ec._WorkoutLine(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWorkoutLineRefusal2formaᚋserverᚋplatformᚋworkoutcsvᚐWorkoutLineRefusal(ctx context.Context, v any) (workoutcsv.WorkoutLineRefusal, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := workoutcsv.WorkoutLineRefusal(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutLineRefusal2formaᚋserverᚋplatformᚋworkoutcsvᚐWorkoutLineRefusal(ctx context.Context, sel ast.SelectionSet, v workoutcsv.WorkoutLineRefusal) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutLineRefusal!")
 	}
 	return res
 }
@@ -95718,6 +98247,19 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStep(ctx context.Context, v any) (*workoutstep.WorkoutStep, error) {
 	res, err := ec.unmarshalInputWorkoutStepInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWorkoutTable2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutTable(ctx context.Context, sel ast.SelectionSet, v *training.WorkoutTable) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "WorkoutTable!")
+		return graphql.Null
+	}
+	return ec._WorkoutTable(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWorkoutTableInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutTableInput(ctx context.Context, v any) (training.WorkoutTableInput, error) {
+	res, err := ec.unmarshalInputWorkoutTableInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*library.WorkoutTag) graphql.Marshaler {
@@ -96167,6 +98709,30 @@ func (ec *executionContext) marshalODiet2ᚖstring(ctx context.Context, sel ast.
 	_ = ctx
 	res := graphql.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOExercise2ᚖformaᚋentᚐExercise(ctx context.Context, sel ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Exercise(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOExerciseMatchInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐExerciseMatchInputᚄ(ctx context.Context, v any) ([]*training.ExerciseMatchInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*training.ExerciseMatchInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNExerciseMatchInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐExerciseMatchInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalOFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
@@ -97121,6 +99687,24 @@ func (ec *executionContext) marshalOWeightUnit2ᚖformaᚋserverᚋdomainᚋprog
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOWeightUnit2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWeightUnit2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(*v)
 	return res
 }
 

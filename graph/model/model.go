@@ -79,6 +79,11 @@ type ProgressEntryConnection struct {
 	PageInfo *PageInfo
 }
 
+type PastWorkoutConnection struct {
+	Nodes    []*ent.PastWorkout
+	PageInfo *PageInfo
+}
+
 type ProgressPhotoConnection struct {
 	Nodes    []*ent.ProgressPhoto
 	PageInfo *PageInfo

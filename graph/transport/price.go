@@ -27,6 +27,8 @@ var prices = map[string]int{
 	"Mutation.createWorkout": heavy,
 	"Mutation.updateWorkout": heavy,
 	"Mutation.importWeights": dear,
+	"Mutation.importWorkouts": dear,
+	"Query.workoutTable": dear,
 	"Mutation.requestExport": dear,
 	"Mutation.startBackup":   dear,
 	// Other machines are asked.

@@ -40,6 +40,7 @@ type being struct {
 	meals   nutrition.AssignMealPlanInput
 	nth     int
 	photo   string    // the input that added their photo
+	files   [3]string // two uploads of workouts, and the id of the import of the second
 	workout uuid.UUID // for others, a workout that everyone may do
 	move    uuid.UUID // its exercise
 }
@@ -275,6 +276,12 @@ func (m *matrix) live(b *being) {
 			Exec(ctx)
 	})
 	m.imported(b)
+	m.movedIn(b)
+	for i := range 2 {
+		b.files[i] = b.uploadTable("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n" +
+			"2020-01-01 10:00:00,Push,Press,1,80,5\nnever,Push,Press,1,80,5\n")
+	}
+	b.files[2] = newID()
 	m.note(b)
 	m.system(func(ctx context.Context, tx *store.Tx) error { // to establish a usual week
 		at := m.w.clock().AddDate(0, 0, -9)

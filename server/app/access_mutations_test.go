@@ -270,7 +270,11 @@ var mutationDoors = map[string]door{
 	"Mutation.importWeights": {who: client, args: func(_ *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{id:%q,table:{csv:"2020-01-01,80"}})`, newID())
 	}},
-	"Mutation.undoWeightImport": {who: trainee, rows: true, args: spare((*matrix).imported)},
+	"Mutation.importWorkouts": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,table:{uploadId:%q}})", looker.file(2), looker.file(1))
+	}},
+	"Mutation.undoWorkoutImport": {who: trainee, rows: true, args: spare((*matrix).movedIn)},
+	"Mutation.undoWeightImport":  {who: trainee, rows: true, args: spare((*matrix).imported)},
 	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
 	}},

@@ -179,8 +179,13 @@ var queryDoors = map[string]door{
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
 	"Query.weightImports": {who: client},
-	"Query.healthConsent": {who: client},
-	"Query.conversations": {who: reader},
+	"Query.workoutTable": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{uploadId:%q,matches:[{name:\"Press\",exerciseId:%q}]})", looker.file(0), looker.move)
+	}},
+	"Query.workoutImports": {who: client},
+	"Query.pastWorkouts":   {who: client, args: constant("(first:40)")},
+	"Query.healthConsent":  {who: client},
+	"Query.conversations":  {who: reader},
 	"Query.messages": {
 		who:  talker,
 		rows: true,

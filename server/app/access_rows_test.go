@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent"
 	"forma/ent/device"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
@@ -199,6 +200,42 @@ func (m *matrix) photo(of *being, deleted bool) (id string) {
 			id = row.ID.String()
 		}
 		return err
+	})
+	return id
+}
+
+// file returns one of a client's uploads of workouts, or of nobody's.
+func (b *being) file(n int) string {
+	if b.files[n] == "" {
+		return newID()
+	}
+	return b.files[n]
+}
+
+// movedIn creates an import of a past workout with a set.
+func (m *matrix) movedIn(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		at := m.w.clock().AddDate(-1, 0, 0)
+		row, err := tx.WorkoutImport.Create().SetProfileID(of.id).SetApp("STRONG").SetMatches(map[string]uuid.UUID{}).SetWorkouts(1).
+			SetSets(2).SetSetsLeft(0).Save(ctx)
+		if err != nil {
+			return err
+		}
+		id = row.ID.String()
+		past, err := tx.PastWorkout.Create().SetProfileID(of.id).SetImportID(row.ID).SetApp("STRONG").SetStartedAt(at).SetLocalDay(1).
+			SetTitle("Push").SetDurationSeconds(3600).Save(ctx)
+		if err != nil {
+			return err
+		}
+		set := func(position int) *ent.PastSetCreate {
+			create := tx.PastSet.Create().SetProfileID(of.id).SetPastWorkoutID(past.ID).SetImportID(row.ID).SetName("Press").
+				SetPosition(position).SetKind("WORKING")
+			if of.move != uuid.Nil {
+				create.SetExerciseID(of.move)
+			}
+			return create
+		}
+		return tx.PastSet.CreateBulk(set(0).SetReps(5).SetLoadKg(60).SetRpe(8), set(1).SetSeconds(30).SetMetres(5)).Exec(ctx)
 	})
 	return id
 }

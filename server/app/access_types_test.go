@@ -103,11 +103,25 @@ var types = union(supportTypes, map[string]typePolicy{
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
 	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
 	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
-	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
-	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
-	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
-	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget lastWeek moreBySunday reachableOn weekGoal"}}},
-	"Streak":            {whose: around, see: []sight{{trains, "days today paused"}}},
+	"PastWorkout":       {whose: byID, see: []sight{{trainee, "id app startedAt date title durationSeconds note sets"}}},
+	"PastSet": {
+		whose: byID,
+		see:   []sight{{trainee, "id exercise name kind reps loadKg seconds metres rpe note"}},
+	},
+	"PastWorkoutConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo"}}},
+	"WorkoutImport":         {whose: byID, see: []sight{{trainee, "id createdAt app workouts sets setsLeft takenBackAt"}}},
+	"WorkoutTable": {
+		whose: everybodys,
+		see: []sight{{client, `app unit unitSaid workouts sets firstDay lastDay addedWorkouts addedSets exercises refused refusedLines
+		leftOut ignored`}},
+	},
+	"WorkoutLine":      {whose: everybodys, see: []sight{{client, "number text refusal"}}},
+	"MatchedExercise":  {whose: everybodys, see: []sight{{client, "name sets exercise decided"}}},
+	"CompletionResult": {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
+	"PlaybackResult":   {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
+	"Achievement":      {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
+	"MonthlyGoal":      {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget lastWeek moreBySunday reachableOn weekGoal"}}},
+	"Streak":           {whose: around, see: []sight{{trains, "days today paused"}}},
 	"ClientDashboard": {
 		whose: inside("weightGoal", by("changeKg")),
 		see: []sight{

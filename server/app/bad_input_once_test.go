@@ -32,6 +32,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"replyToTicket":        {func(in map[string]any) { in["text"] = "Another text" }, f.ticketMessage},
 		"answerTicket":         {func(in map[string]any) { in["text"] = "Another text" }, f.ticketMessage},
 		"noteTicket":           {func(in map[string]any) { in["text"] = "Another text" }, f.ticketMessage},
+		"importWorkouts":       {func(in map[string]any) { in["table"] = f.workouts() }, f.movedIn},
 		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

@@ -323,13 +323,17 @@ func (f *fixture) mutations() map[string]request {
 		"importWeights": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
 		}},
-		"undoWeightImport": {by: f.client, args: id(f.imported)},
-		"readVideoLink":    {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
-		"createWorkout":    {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
-		"updateWorkout":    {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
-		"duplicateWorkout": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
-		"deleteWorkout":    {by: f.coach, args: id(f.own)},
-		"restoreWorkout":   {by: f.coach, args: id(f.ended)},
+		"importWorkouts": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "table": f.workouts()}}
+		}},
+		"undoWorkoutImport": {by: f.client, args: id(f.movedIn)},
+		"undoWeightImport":  {by: f.client, args: id(f.imported)},
+		"readVideoLink":     {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
+		"createWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
+		"updateWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
+		"duplicateWorkout":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
+		"deleteWorkout":     {by: f.coach, args: id(f.own)},
+		"restoreWorkout":    {by: f.coach, args: id(f.ended)},
 		"setWorkoutStatus": {
 			by:   f.admin,
 			args: func() map[string]any { return map[string]any{"ids": []any{f.own()}, "status": "PUBLISHED"} },

@@ -31,7 +31,7 @@ type fixture struct {
 	served, promised         func() string // weeks of meals that the coach assigned: one that is over, and one that begins in years
 	followed                 func()        // makes the client follow a week of meals
 	photo, deleted           func() string
-	imported, said           func() string
+	imported, said, movedIn  func() string
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
 	week                     func() string // a week of meals of the coach
 	mondays                  int           // number of Mondays used
@@ -42,7 +42,7 @@ type fixture struct {
 	due                      func() string // a due date of the client
 	asked                    string        // the form
 	sessions                 *sessions
-	upload                   uuid.UUID         // the latest created
+	upload, trained          uuid.UUID         // the latest created, of a picture and of workouts
 	weighed                  int               // number of tables created
 	foreign                  map[string]string // another person's row, by mutation
 }
@@ -293,6 +293,13 @@ func (f *fixture) inputs() map[string]kind {
 		"ProgressPhotoInput.uploadId":     row(newID(), "-"),
 		"ProgressPhotoInput.date":         pastDay,
 		"ProgressPhotoInput.pose":         {},
+		"WorkoutImportInput.id":           {},
+		"WorkoutImportInput.table":        {},
+		"WorkoutTableInput.uploadId":      row(newID(), "-"),
+		"WorkoutTableInput.unit":          {},
+		"WorkoutTableInput.matches":       {},
+		"ExerciseMatchInput.name":         {},
+		"ExerciseMatchInput.exerciseId":   {wrong("of nobody", newID(), "INVALID")},
 		"WeightImportInput.id":            {},
 		"WeightImportInput.table":         {},
 		"WeightTableInput.csv":            weightTable,

@@ -36,6 +36,18 @@ func (f *fixture) weights() map[string]any {
 	return map[string]any{"csv": fmt.Sprintf("2020-01-01,%d", 30+f.weighed), "separator": "COMMA", "dateOrder": "YEAR_FIRST", "unit": "KG"}
 }
 
+// workouts returns a file with something new, another one once it is used.
+func (f *fixture) workouts() map[string]any {
+	there, err := f.w.Store.Ent.Upload.Query().Where(upload.ID(f.trained)).Exist(viewer.System(context.Background()))
+	if err != nil || !there {
+		f.weighed++
+		csv := fmt.Sprintf("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n2020-01-01 10:00:00,Push %d,Press,1,80,5\n", f.weighed)
+		f.trained = uuid.MustParse(f.client.uploadTable(csv))
+	}
+	return map[string]any{"uploadId": f.trained.String(), "unit": "KG",
+		"matches": []any{map[string]any{"name": "Press", "exerciseId": f.exercise}}}
+}
+
 // dayOff returns a pause of tomorrow.
 func (f *fixture) dayOff() map[string]any {
 	return map[string]any{"from": f.day(1), "to": f.day(1), "reason": "HOLIDAY"}

@@ -67,7 +67,18 @@ func (p *person) patch(path string, offset int, body []byte) (status int, code s
 // upload sends a file and returns its id.
 func (p *person) upload(data []byte) string {
 	p.w.t.Helper()
-	path, code := p.begin("image", int64(len(data)))
+	return p.send("image", data)
+}
+
+func (p *person) uploadTable(csv string) string {
+	p.w.t.Helper()
+	return p.send("table", []byte(csv))
+}
+
+// send uploads data, and returns the id.
+func (p *person) send(kind string, data []byte) string {
+	p.w.t.Helper()
+	path, code := p.begin(kind, int64(len(data)))
 	if code != "" {
 		p.w.t.Fatalf("an upload is answered %s", code)
 	}

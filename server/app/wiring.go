@@ -77,6 +77,7 @@ func (a *App) openDomains(now func() time.Time) {
 	}
 	a.Training = &training.Service{
 		Store:            a.Store,
+		Uploads:          a.Uploads,
 		Now:              now,
 		OnCompleted:      a.Rewards.Award,
 		Awarded:          a.Rewards.Awarded,

@@ -42,14 +42,7 @@ func written(more map[string]any) map[string]any {
 
 func (p *person) uploadVideo(data []byte) string {
 	p.w.t.Helper()
-	path, code := p.begin("video", int64(len(data)))
-	if code != "" {
-		p.w.t.Fatalf("an upload is answered %s", code)
-	}
-	if status, code := p.patch(path, 0, data); status != http.StatusNoContent {
-		p.w.t.Fatalf("the upload of %d bytes is answered %d %s", len(data), status, code)
-	}
-	return strings.TrimPrefix(path, "/uploads/")
+	return p.send("video", data)
 }
 
 // fetch reads a served path, or a range of it.

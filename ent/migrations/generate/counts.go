@@ -115,6 +115,17 @@ func onChange(name, table, what, columns string, left, arrived []string) []strin
 	}
 }
 
+// dropped are the statements that drop what onChange made.
+func dropped(name, table, what string) (statements []string) {
+	if name == dialect.Postgres {
+		return []string{`DROP TRIGGER "` + table + `_` + what + `" ON "` + table + `"`}
+	}
+	for _, event := range []string{"insert", "delete", "update"} {
+		statements = append(statements, "DROP TRIGGER `"+table+"_"+what+"_"+event+"`")
+	}
+	return statements
+}
+
 // counting returns the statements that maintain the counts of the tables that a migration creates or replaces.
 func counting(name string, plan *atlas.Plan) (statements []string) {
 	first := makes(plan, "head_counts")

@@ -11,6 +11,8 @@ import (
 // {digit} the last digit of a person's id, and {same} compares columns that may be null.
 type total struct {
 	table, of, columns string
+	// beside is another table whose rows the statements read: a migration that creates it replaces the triggers.
+	beside string
 	// arrived and left are what the arrival and the leaving of a row change, and fill does at once for the existing rows.
 	arrived, left []string
 	fill          string
@@ -60,21 +62,23 @@ var totals = []total{
 			"SELECT coach_id, count(*) FROM coach_assignments WHERE ended_at IS NULL GROUP BY coach_id",
 	},
 	{
-		table: "best_loads", of: "set_logs", columns: "profile_id, exercise_id, reps, seconds, load_kg",
+		table: "best_loads", of: "set_logs", columns: "profile_id, exercise_id, reps, seconds, load_kg", beside: "past_sets",
 		// Written even if it stays, so that PostgreSQL sees the conflict with a concurrent transaction that takes the best set away.
 		arrived: []string{"INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) VALUES (NEW.profile_id, NEW.exercise_id, " +
 			"coalesce(NEW.reps, 0), coalesce(NEW.seconds, 0), coalesce(NEW.load_kg, 0)) ON CONFLICT (profile_id, exercise_id, reps, seconds) " +
 			"DO UPDATE SET load_kg = {greatest}(best_loads.load_kg, excluded.load_kg)"},
 		// Made again only after the best set has gone, from the others.
-		left: []string{
-			"DELETE FROM best_loads WHERE " + bestOfOld + " AND load_kg = coalesce(OLD.load_kg, 0)",
-			"INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) SELECT profile_id, exercise_id, coalesce(reps, 0), " +
-				"coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM set_logs WHERE exercise_id = OLD.exercise_id AND " +
-				"profile_id = OLD.profile_id AND {same} AND " + stays + " AND NOT EXISTS (SELECT 1 FROM best_loads WHERE " + bestOfOld +
-				") GROUP BY 1, 2, 3, 4",
-		},
+		left: bestAgain,
 		fill: "INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) SELECT profile_id, exercise_id, coalesce(reps, 0), " +
 			"coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM set_logs GROUP BY 1, 2, 3, 4",
+	},
+	{
+		table: "best_loads", of: "past_sets", columns: "profile_id, exercise_id, reps, seconds, load_kg",
+		arrived: []string{"INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) SELECT NEW.profile_id, NEW.exercise_id, " +
+			"coalesce(NEW.reps, 0), coalesce(NEW.seconds, 0), coalesce(NEW.load_kg, 0) WHERE NEW.exercise_id IS NOT NULL AND " +
+			"(NEW.reps IS NOT NULL OR NEW.seconds IS NOT NULL) ON CONFLICT (profile_id, exercise_id, reps, seconds) " +
+			"DO UPDATE SET load_kg = {greatest}(best_loads.load_kg, excluded.load_kg)"},
+		left: bestAgain,
 	},
 	{
 		table: "latest_exercises", of: "set_logs", columns: "profile_id, exercise_id, workout_log_id",
@@ -98,6 +102,18 @@ var totals = []total{
 			"JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
 	},
 }
+
+// bestAgain finds the best of the other sets after the best one has gone. A past set of a distance only is no record.
+var bestAgain = []string{
+	"DELETE FROM best_loads WHERE " + bestOfOld + " AND load_kg = coalesce(OLD.load_kg, 0)",
+	"INSERT INTO best_loads (profile_id, exercise_id, reps, seconds, load_kg) SELECT profile_id, exercise_id, coalesce(reps, 0), " +
+		"coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM (SELECT profile_id, exercise_id, reps, seconds, load_kg FROM set_logs WHERE " +
+		sameAsOld + " UNION ALL SELECT profile_id, exercise_id, reps, seconds, load_kg FROM past_sets WHERE " + sameAsOld +
+		" AND (reps IS NOT NULL OR seconds IS NOT NULL)) AS sets WHERE " + stays + " AND NOT EXISTS (SELECT 1 FROM best_loads WHERE " +
+		bestOfOld + ") GROUP BY 1, 2, 3, 4",
+}
+
+const sameAsOld = "exercise_id = OLD.exercise_id AND profile_id = OLD.profile_id AND {same}"
 
 const bestOfOld = "profile_id = OLD.profile_id AND exercise_id = OLD.exercise_id AND reps = coalesce(OLD.reps, 0) AND " +
 	"seconds = coalesce(OLD.seconds, 0)"
@@ -132,12 +148,15 @@ func totalling(name string, plan *atlas.Plan) (statements []string) {
 		return said
 	}
 	for _, t := range totals {
-		first := makes(plan, t.table)
-		if first || makes(plan, t.of) {
+		first, again := makes(plan, t.table), t.beside != "" && makes(plan, t.beside)
+		if again && !first && !makes(plan, t.of) {
+			statements = append(statements, dropped(name, t.of, t.table)...)
+		}
+		if first || again || makes(plan, t.of) {
 			statements = append(statements, onChange(name, t.of, t.table, t.columns, say("OLD.", t.left...), say("NEW.", t.arrived...))...)
 		}
 		// The trigger locks the table of PostgreSQL, so that no row arrives unnoticed while another node is still running.
-		if first {
+		if first && t.fill != "" {
 			statements = append(statements, say("", t.fill)...)
 		}
 	}

@@ -303,6 +303,20 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
 			},
 			func() error {
+				moved, err := tx.WorkoutImport.Create().SetProfileID(id).SetApp("STRONG").SetMatches(map[string]uuid.UUID{mark: exercise.ID}).
+					SetSetsLeft(0).Save(system)
+				if err != nil {
+					return err
+				}
+				past, err := tx.PastWorkout.Create().SetProfileID(id).SetImportID(moved.ID).SetApp("STRONG").SetStartedAt(w.Time()).
+					SetLocalDay(1).SetTitle(mark).SetNote(mark).Save(system)
+				if err != nil {
+					return err
+				}
+				return tx.PastSet.Create().SetProfileID(id).SetPastWorkoutID(past.ID).SetImportID(moved.ID).SetExerciseID(exercise.ID).
+					SetName(mark).SetPosition(0).SetKind("WORKING").SetReps(5).SetNote(mark).Exec(system)
+			},
+			func() error {
 				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.Time()).Exec(system)
 			},
 			func() error {

@@ -11,11 +11,13 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/upload"
 )
 
 // Service records training. Its hooks run in the same transaction.
 type Service struct {
-	Store *store.Store
+	Store   *store.Store
+	Uploads *upload.Service
 	// OnCompleted awards what a new completion earns; Awarded returns what it was awarded then.
 	OnCompleted, Awarded func(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) ([]*ent.Achievement, error)
 	// OnDeleted revokes what a person no longer earns without a completion.

@@ -59,6 +59,8 @@ import (
 	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
 	"forma/ent/pause"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
@@ -96,6 +98,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
+	"forma/ent/workoutimport"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttag"
@@ -282,6 +285,9 @@ var Tables = []Table{
 	own(membershipevent.Table, membershipevent.FieldProfileID),
 	{Name: invoice.Table, Made: []string{invoice.FieldProfileID}, Things: []string{invoice.FieldPaymentID}},
 	own(setlog.Table, setlog.FieldProfileID),
+	{Name: pastworkout.Table, Own: []string{pastworkout.FieldProfileID}, Things: []string{pastworkout.FieldImportID}, CSV: true},
+	{Name: pastset.Table, Own: []string{pastset.FieldProfileID}, Things: []string{pastset.FieldImportID}, CSV: true},
+	own(workoutimport.Table, workoutimport.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),
 	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),

@@ -29,7 +29,9 @@ var totals = []total{
 	},
 	{
 		"best_loads", "SELECT profile_id, exercise_id, reps, seconds, load_kg FROM best_loads",
-		"SELECT profile_id, exercise_id, coalesce(reps, 0), coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM set_logs GROUP BY 1, 2, 3, 4",
+		"SELECT profile_id, exercise_id, coalesce(reps, 0), coalesce(seconds, 0), max(coalesce(load_kg, 0)) FROM (SELECT profile_id, exercise_id, " +
+			"reps, seconds, load_kg FROM set_logs UNION ALL SELECT profile_id, exercise_id, reps, seconds, load_kg FROM past_sets WHERE " +
+			"exercise_id IS NOT NULL AND (reps IS NOT NULL OR seconds IS NOT NULL)) AS sets GROUP BY 1, 2, 3, 4",
 	},
 	{
 		"latest_exercises", "SELECT profile_id, exercise_id, workout_log_id, last_day, last_at FROM latest_exercises",

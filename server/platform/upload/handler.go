@@ -110,9 +110,11 @@ func (d *door) describe(w http.ResponseWriter, r *http.Request) {
 			d.refuse(w, r, err)
 			return
 		}
-		most := limits.Image
-		if slices.Contains(kinds[Video], v.Role) {
-			most = max(most, limits.Video)
+		most := int64(0)
+		for kind, roles := range kinds {
+			if slices.Contains(roles, v.Role) {
+				most = max(most, limits.file(kind))
+			}
 		}
 		w.Header().Set("Tus-Max-Size", strconv.FormatInt(most, 10))
 	}

@@ -29,17 +29,25 @@ import (
 // Kind is the purpose of an upload.
 type Kind string
 
-// The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM.
+// The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM, a Table the CSV of another app.
 const (
 	Image Kind = "image"
 	Video Kind = "video"
+	Table Kind = "table"
 )
 
 // staff are the roles with higher limits.
 var staff = []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}
 
 // kinds lists the roles that may send each kind.
-var kinds = map[Kind][]viewer.Role{Image: {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}, Video: staff}
+var kinds = map[Kind][]viewer.Role{
+	Image: {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin},
+	Video: staff,
+	Table: {viewer.RoleClient},
+}
+
+// LargestTable is how large a table may be.
+const LargestTable = 8 << 20
 
 // Limits are the operator's limits, in bytes.
 type Limits struct {
@@ -50,10 +58,14 @@ type Limits struct {
 }
 
 func (l Limits) file(kind Kind) int64 {
-	if kind == Video {
+	switch kind {
+	case Video:
 		return l.Video
+	case Table:
+		return LargestTable
+	default:
+		return l.Image
 	}
-	return l.Image
 }
 
 func (l Limits) quota(role viewer.Role) int64 {

@@ -30,7 +30,7 @@ const (
 )
 
 // names are the columns of each app by their names in lower case, without a unit.
-var names = map[App]map[string]int{
+var names = map[TrainingApp]map[string]int{
 	Strong: {"date": date, "workout name": title, "duration": duration, "workout duration": duration, "exercise name": exercise,
 		"set order": order, "weight": weight, "weight unit": weightUnit, "reps": reps, "distance": distance, "distance unit": distanceUnit,
 		"seconds": seconds, "notes": note, "workout notes": workoutNote, "rpe": rpe},
@@ -40,11 +40,11 @@ var names = map[App]map[string]int{
 }
 
 // needed are the columns by which an app is known.
-var needed = map[App][]int{Strong: {date, title, exercise, order}, Hevy: {date, exercise, kind}}
+var needed = map[TrainingApp][]int{Strong: {date, title, exercise, order}, Hevy: {date, exercise, kind}}
 
 // header says where the columns of a file are.
 type header struct {
-	app       App
+	app       TrainingApp
 	separator rune
 	at        [columns]int // -1 where there is none
 	width     int
@@ -63,7 +63,7 @@ func headerOf(text string) (h header) {
 		if err != nil || len(rows) == 0 {
 			continue
 		}
-		for _, app := range []App{Strong, Hevy} {
+		for _, app := range []TrainingApp{Strong, Hevy} {
 			if h := columnsOf(app, rows[0].Cells); h.app != "" {
 				h.separator = separator
 				return h
@@ -73,7 +73,7 @@ func headerOf(text string) (h header) {
 	return header{}
 }
 
-func columnsOf(app App, cells []string) header {
+func columnsOf(app TrainingApp, cells []string) header {
 	h := header{app: app, width: len(cells)}
 	for i := range h.at {
 		h.at[i] = -1

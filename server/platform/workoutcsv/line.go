@@ -79,7 +79,7 @@ func repeats(before []*Set, set *Set) bool {
 	return false
 }
 
-func (p *parser) refuse(row csv.Row, w *Workout, why Why) {
+func (p *parser) refuse(row csv.Row, w *Workout, why WorkoutLineRefusal) {
 	if w != nil {
 		w.bad = true
 	}
@@ -87,7 +87,7 @@ func (p *parser) refuse(row csv.Row, w *Workout, why Why) {
 }
 
 // workout returns the workout that a line belongs to.
-func (p *parser) workout(cells []string) (*Workout, Why) {
+func (p *parser) workout(cells []string) (*Workout, WorkoutLineRefusal) {
 	written := p.cell(cells, date)
 	s, known := p.starts[written]
 	if !known {
@@ -126,7 +126,7 @@ const (
 )
 
 // kindOf tells by a set's order or type what a line is. What is not known is a working set, so that nothing is lost by a new kind.
-func kindOf(app App, order, kind string) (Kind, int) {
+func kindOf(app TrainingApp, order, kind string) (Kind, int) {
 	if app == Hevy {
 		switch strings.ToLower(kind) {
 		case "warmup":
@@ -154,7 +154,7 @@ func kindOf(app App, order, kind string) (Kind, int) {
 }
 
 // set returns the set of a line; nil if it has no value.
-func (p *parser) set(cells []string, kind Kind) (*Set, Why) {
+func (p *parser) set(cells []string, kind Kind) (*Set, WorkoutLineRefusal) {
 	s := &Set{Exercise: clean(p.cell(cells, exercise), longestName), Kind: kind, Note: clean(p.cell(cells, note), longestNote)}
 	if s.Exercise == "" {
 		return nil, NoExercise
@@ -175,6 +175,9 @@ func (p *parser) set(cells []string, kind Kind) (*Set, Why) {
 	}
 	s.Reps, s.Seconds = whole(found[reps]), whole(found[seconds])
 	s.LoadKg, s.Metres, s.RPE = positive(load), positive(metres), positive(found[rpe])
+	if s.Reps != nil { // a set is for one or the other
+		s.Seconds = nil
+	}
 	if s.Reps == nil && s.Seconds == nil && s.Metres == nil {
 		return nil, ""
 	}

@@ -11,21 +11,21 @@ import (
 	"forma/server/platform/csv"
 )
 
-// App is the app that exported a file.
-type App string
+// TrainingApp is the app that exported a file.
+type TrainingApp string
 
 // The apps.
 const (
-	Strong App = "STRONG"
-	Hevy   App = "HEVY"
+	Strong TrainingApp = "STRONG"
+	Hevy   TrainingApp = "HEVY"
 )
 
 // Name returns the app's name, which is the same in both languages.
-func (a App) Name() string { return map[App]string{Strong: "Strong", Hevy: "Hevy"}[a] }
+func (a TrainingApp) Name() string { return map[TrainingApp]string{Strong: "Strong", Hevy: "Hevy"}[a] }
 
 // The bounds of a file and of a workout in it. 15,000 sets of ten years take about 2 MiB and, with rest timers, 30,000 lines.
 const (
-	MostBytes      = 8 << 20
+	MostBytes      = 8 << 20 // as large as an upload may be
 	mostLines      = 100_000
 	longestHeader  = 4096 // bytes
 	mostSets       = 300  // of a workout
@@ -65,18 +65,18 @@ const (
 	Failure Kind = "FAILURE"
 )
 
-// Why is the reason why a line is refused.
-type Why string
+// WorkoutLineRefusal is the reason why a line is refused.
+type WorkoutLineRefusal string
 
 // The reasons.
 const (
-	Cut        Why = "CUT"
-	NoDate     Why = "NO_DATE"
-	FutureDate Why = "FUTURE_DATE"
-	NoExercise Why = "NO_EXERCISE"
-	NoNumber   Why = "NO_NUMBER"
-	OutOfRange Why = "OUT_OF_RANGE"
-	TooMany    Why = "TOO_MANY"
+	Cut        WorkoutLineRefusal = "CUT"
+	NoDate     WorkoutLineRefusal = "NO_DATE"
+	FutureDate WorkoutLineRefusal = "FUTURE_DATE"
+	NoExercise WorkoutLineRefusal = "NO_EXERCISE"
+	NoNumber   WorkoutLineRefusal = "NO_NUMBER"
+	OutOfRange WorkoutLineRefusal = "OUT_OF_RANGE"
+	TooMany    WorkoutLineRefusal = "TOO_MANY"
 )
 
 // Options are what a file does not say.
@@ -90,7 +90,7 @@ type Options struct {
 
 // File is a parsed file.
 type File struct {
-	App App
+	App TrainingApp
 	// UnitSaid reports whether the file says in what its loads are.
 	UnitSaid bool
 	// Workouts are those whose lines are all usable, by start.
@@ -114,7 +114,7 @@ type Workout struct {
 	bad bool
 }
 
-// Set is a set as it was done. A value that is 0 in the file is nil.
+// Set is a set as it was done, for reps or for seconds. A value that is 0 in the file is nil.
 type Set struct {
 	Exercise string
 	Kind     Kind
@@ -130,11 +130,11 @@ type Set struct {
 type Refusal struct {
 	Line int // in the file, from 1
 	Text string
-	Why  Why
+	Why  WorkoutLineRefusal
 }
 
 // Detect returns the app whose export a text is, by its header.
-func Detect(text string) (App, bool) {
+func Detect(text string) (TrainingApp, bool) {
 	h := headerOf(text)
 	return h.app, h.app != ""
 }

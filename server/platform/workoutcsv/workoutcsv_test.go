@@ -47,7 +47,7 @@ var files = map[string]struct {
 	"Strong, with all kinds of lines": {csv: "\uFEFF" + strings.ReplaceAll(strongHead+
 		`2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),Note,0,0,0,0,"Narrow; grip",,
 2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),W,20,10,0,0,,"Felt ""good"", slept well",
-2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),1,62.5,8,0,0.0,,,8.5
+2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),1,62.5,8,0,40.0,,,8.5
 2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),Rest Timer,0,0,0,90,,,
 2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),D,50,12.0,0,0,,,
 2023-01-05 18:02:11,Push,1h 5m,Bench Press (Barbell),F,50,3,0,0,,,10

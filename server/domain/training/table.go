@@ -1,0 +1,139 @@
+package training
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/pastset"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/upload"
+	"forma/server/platform/workoutcsv"
+)
+
+// shownLines is how many of the refused lines are listed.
+const shownLines = 100
+
+// The units of loads that a file does not say.
+const (
+	kilograms = "KG"
+	pounds    = "LB"
+)
+
+// WorkoutTableInput is an uploaded file, and what it does not say.
+type WorkoutTableInput struct {
+	UploadID uuid.UUID
+	Unit     *string
+	Matches  []*ExerciseMatchInput
+}
+
+// WorkoutLine is a line that cannot be used.
+type WorkoutLine struct {
+	Number  int
+	Text    string
+	Refusal workoutcsv.WorkoutLineRefusal
+}
+
+// WorkoutTable is a dry run of an import.
+type WorkoutTable struct {
+	App      workoutcsv.TrainingApp
+	Unit     string
+	UnitSaid bool
+	// Workouts and Sets are those of the file; those added are not there yet.
+	Workouts, Sets, AddedWorkouts, AddedSets int
+	FirstDay, LastDay                        *int
+	Exercises                                []*MatchedExercise
+	Refused                                  []*WorkoutLine
+	RefusedLines, LeftOut, Ignored           int
+
+	waiting []*waiting
+	said    map[string]uuid.UUID
+}
+
+// waiting is a workout with sets that are not stored yet.
+type waiting struct {
+	*workoutcsv.Workout
+	id uuid.UUID
+	// isNew reports whether it is not stored at all.
+	isNew   bool
+	missing []int // positions
+}
+
+// WorkoutTable previews the import of a file.
+func (s *Service) WorkoutTable(ctx context.Context, in WorkoutTableInput) (*WorkoutTable, error) {
+	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Table, "uploadId")
+	if err != nil {
+		return nil, err
+	}
+	db, v := s.Store.Ent, viewer.From(ctx)
+	t := &WorkoutTable{Unit: kilograms}
+	if in.Unit != nil {
+		t.Unit = *in.Unit
+	} else if me, err := db.Profile.Query().Where(profile.ID(v.ID)).Select(profile.FieldUnits).Only(ctx); err != nil {
+		return nil, err
+	} else if me.Units == profile.UnitsIMPERIAL {
+		t.Unit = pounds
+	}
+	f, err := workoutcsv.Parse(string(data), workoutcsv.Options{Zone: v.Location(), Pounds: t.Unit == pounds, Now: s.Now()})
+	switch {
+	case errors.Is(err, workoutcsv.ErrEmpty):
+		return nil, errs.Input("uploadId", errs.Required)
+	case errors.Is(err, workoutcsv.ErrTooLong):
+		return nil, errs.Input("uploadId", errs.TooLong)
+	case err != nil:
+		return nil, errs.Input("uploadId", errs.Invalid)
+	}
+	if t.Exercises, t.said, err = match(ctx, db, f, in.Matches); err != nil {
+		return nil, err
+	}
+	t.App, t.UnitSaid, t.LeftOut, t.Ignored, t.Workouts = f.App, f.UnitSaid, f.LeftOut, f.Ignored, len(f.Workouts)
+	t.RefusedLines = len(f.Refused)
+	for _, r := range f.Refused[:min(shownLines, len(f.Refused))] {
+		t.Refused = append(t.Refused, &WorkoutLine{r.Line, r.Text, r.Why})
+	}
+	return t, t.compare(ctx, db, f.Workouts)
+}
+
+// compare finds what of the workouts is not stored yet. A workout has the same id in every export, so a longer one only adds sets.
+func (t *WorkoutTable) compare(ctx context.Context, db *ent.Client, workouts []*workoutcsv.Workout) error {
+	v := viewer.From(ctx)
+	type place struct {
+		Workout  uuid.UUID `json:"past_workout_id"`
+		Position int       `json:"position"`
+	}
+	var rows []place
+	err := db.PastSet.Query().Where(pastset.ProfileID(v.ID)).Select(pastset.FieldPastWorkoutID, pastset.FieldPosition).Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	stored, begun := make(map[place]bool, len(rows)), map[uuid.UUID]bool{}
+	for _, row := range rows {
+		stored[row], begun[row.Workout] = true, true
+	}
+	for i, w := range workouts {
+		day := viewer.Day(w.Start, v.Location())
+		if i == 0 {
+			t.FirstDay = &day
+		}
+		t.LastDay = &day
+		t.Sets += len(w.Sets)
+		next := &waiting{Workout: w, id: uuid.NewSHA1(v.ID, []byte(w.Key))}
+		for i := range w.Sets {
+			if !stored[place{next.id, i}] {
+				next.missing = append(next.missing, i)
+			}
+		}
+		if next.isNew = !begun[next.id]; next.isNew {
+			t.AddedWorkouts++
+		}
+		if len(next.missing) > 0 {
+			t.waiting = append(t.waiting, next)
+			t.AddedSets += len(next.missing)
+		}
+	}
+	return nil
+}
