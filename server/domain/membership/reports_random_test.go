@@ -60,7 +60,7 @@ type order struct {
 	told []toldPrice
 }
 
-// toldPrice may be asked for in periods that begin at that time or later.
+// toldPrice may be asked for in periods that begin at that time or later, or, of one client, from that time on.
 type toldPrice struct {
 	plan     viewer.Plan
 	interval membership.BillingInterval
@@ -284,7 +284,10 @@ func (o *order) hasTold(p *ent.Payment) bool {
 		begins = *p.PeriodFrom
 	}
 	return slices.ContainsFunc(o.told, func(t toldPrice) bool {
-		isTheirs := t.client == p.ProfileID || t.plan == p.Plan && t.interval == membership.BillingInterval(p.Interval)
+		if t.client == p.ProfileID { // it counts for what is asked for next, also of a period that is already due
+			return t.price == p.Price && !p.CreatedAt.Before(t.from)
+		}
+		isTheirs := t.plan == p.Plan && t.interval == membership.BillingInterval(p.Interval)
 		return isTheirs && t.price == p.Price && !begins.Before(t.from)
 	})
 }
