@@ -98,7 +98,7 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		return nil, err
 	}
 	driver := riverpgxv5.New(pool)
-	if err := migrate(ctx, func() (*rivermigrate.Migrator[pgx.Tx], error) { return rivermigrate.New(driver, quiet()) }); err != nil {
+	if err := migratePostgres(ctx, pool, driver); err != nil {
 		pool.Close()
 		return nil, err
 	}
@@ -116,6 +116,22 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		})
 	}
 	return q, nil
+}
+
+// migratePostgres migrates the job tables on one node at a time: River's own migrations fail if two nodes begin them together.
+func migratePostgres(ctx context.Context, pool *pgxpool.Pool, driver *riverpgxv5.Driver) error {
+	conn, err := pool.Acquire(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Release()
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", store.MigrationLock); err != nil {
+		return err
+	}
+	defer func() {
+		_, _ = conn.Exec(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", store.MigrationLock)
+	}()
+	return migrate(ctx, func() (*rivermigrate.Migrator[pgx.Tx], error) { return rivermigrate.New(driver, quiet()) })
 }
 
 func newQueue[T any](cfg *river.Config, client *river.Client[T]) *Queue {

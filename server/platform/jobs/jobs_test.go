@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/riverqueue/river"
+	"golang.org/x/sync/errgroup"
 
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -21,6 +22,30 @@ type note struct {
 }
 
 func (note) Kind() string { return "note" }
+
+func TestNodesThatStartTogetherOnAnEmptyDatabaseAllComeUp(t *testing.T) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		nodes := 6
+		if strings.HasPrefix(url, "sqlite:") {
+			nodes = 1 // no other may use its file
+		}
+		var all errgroup.Group
+		for range nodes {
+			all.Go(func() error {
+				s, err := store.Open(context.Background(), url)
+				if err != nil {
+					return err
+				}
+				t.Cleanup(func() { _ = s.Close() })
+				_, err = jobs.Open(context.Background(), s, url, nil)
+				return err
+			})
+		}
+		if err := all.Wait(); err != nil {
+			t.Error(err)
+		}
+	})
+}
 
 func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 	storetest.OneByOne(t, func(t *testing.T, url string) { // the log is the process's

@@ -16,6 +16,9 @@ import (
 	"forma/ent/migrations"
 )
 
+// MigrationLock is the advisory lock of PostgreSQL that a node holds while it migrates.
+const MigrationLock = 7067001
+
 // migrate applies the versioned files that the database has not seen, each in its own transaction, on one node at a time.
 func (s *Store) migrate(ctx context.Context) error {
 	conn, err := s.DB.Conn(ctx)
@@ -24,11 +27,12 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 	defer func() { _ = conn.Close() }()
 	if s.Dialect == dialect.Postgres {
-		const lock = 7067001
-		if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", lock); err != nil {
+		if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", MigrationLock); err != nil {
 			return err
 		}
-		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock) }()
+		defer func() {
+			_, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", MigrationLock)
+		}()
 	} else {
 		// A table is changed by dropping the old one, which would cascade to every row that refers to it. The pragma has no effect inside
 		// a transaction, so the one in the files is too late.
