@@ -2,6 +2,7 @@ package support_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/helpquestion"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/ticket"
@@ -395,6 +397,38 @@ func TestReadyAnswersAreEditedByStaff(t *testing.T) {
 		if _, err := w.ReadyAnswers(client); err == nil {
 			t.Error("a client reads them")
 		}
+	})
+}
+
+func TestTextsOfHelpHaveABound(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		answer := support.ReadyAnswerInput{Title: "Hello", Text: text.LocalizedText{EN: "Hello", RU: "Здравствуйте"}}
+		question := support.HelpQuestionInput{Topic: ticket.TopicOTHER, Question: answer.Text, Answer: answer.Text}
+		a, err := w.CreateReadyAnswer(admin, domaintest.NewID(), answer)
+		w.OK(err)
+		q, err := w.CreateQuestion(admin, domaintest.NewID(), question)
+		w.OK(err)
+		w.OK(w.DeleteReadyAnswer(admin, a.ID))
+		w.OK(w.DeleteQuestion(admin, q.ID))
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			others, err := tx.HelpQuestion.Query().Where(helpquestion.DeletedAtIsNil()).Count(ctx)
+			return errors.Join(err,
+				tx.ReadyAnswer.MapCreateBulk(make([]struct{}, 200), func(c *ent.ReadyAnswerCreate, _ int) {
+					c.SetTitle(a.Title).SetText(a.Text).SetCreatedAt(w.Time()).SetUpdatedAt(w.Time())
+				}).Exec(ctx),
+				tx.HelpQuestion.MapCreateBulk(make([]struct{}, 200-others), func(c *ent.HelpQuestionCreate, _ int) {
+					c.SetTopic(q.Topic).SetQuestion(q.Question).SetAnswer(q.Answer).SetCreatedAt(w.Time()).SetUpdatedAt(w.Time())
+				}).Exec(ctx))
+		})
+		_, err = w.CreateReadyAnswer(admin, domaintest.NewID(), answer)
+		w.Coded(err, errs.LimitExceeded)
+		_, err = w.RestoreReadyAnswer(admin, a.ID)
+		w.Coded(err, errs.LimitExceeded)
+		_, err = w.CreateQuestion(admin, domaintest.NewID(), question)
+		w.Coded(err, errs.LimitExceeded)
+		_, err = w.RestoreQuestion(admin, q.ID)
+		w.Coded(err, errs.LimitExceeded)
 	})
 }
 

@@ -1,6 +1,7 @@
 package support
 
 import (
+	"cmp"
 	"context"
 
 	"entgo.io/ent/dialect/sql"
@@ -62,17 +63,19 @@ func (s *Service) CreateReadyAnswer(ctx context.Context, id uuid.UUID, in ReadyA
 			a, err = tx.ReadyAnswer.Get(ctx, id)
 			return err
 		}
-		n, err := tx.ReadyAnswer.Query().Where(readyanswer.DeletedAtIsNil()).Count(ctx)
-		if err != nil {
-			return err
-		}
-		if n >= mostTexts {
-			return errs.Exceeded("readyAnswers", mostTexts, n+1)
-		}
 		a, err = tx.ReadyAnswer.Create().SetID(id).SetTitle(in.Title).SetText(in.Text).SetCreatedAt(s.now()).SetUpdatedAt(s.now()).Save(ctx)
-		return s.made(ctx, tx, auditevent.SubjectKindREADY_ANSWER, id, err)
+		return cmp.Or(s.made(ctx, tx, auditevent.SubjectKindREADY_ANSWER, id, err), fewAnswers(ctx, tx))
 	})
 	return a, err
+}
+
+// fewAnswers returns LIMIT_EXCEEDED if there are more ready answers than are offered.
+func fewAnswers(ctx context.Context, tx *store.Tx) error {
+	n, err := tx.ReadyAnswer.Query().Where(readyanswer.DeletedAtIsNil()).Count(ctx)
+	if err == nil && n > mostTexts {
+		err = errs.Exceeded("readyAnswers", mostTexts, n)
+	}
+	return err
 }
 
 // UpdateReadyAnswer replaces a ready answer.
@@ -112,6 +115,11 @@ func (s *Service) changeAnswer(
 		change(u)
 		if a, err = u.Save(ctx); err != nil {
 			return err
+		}
+		if before.DeletedAt != nil && a.DeletedAt == nil {
+			if err := fewAnswers(ctx, tx); err != nil {
+				return err
+			}
 		}
 		return s.changed(ctx, tx, auditevent.SubjectKindREADY_ANSWER, id, act, (before.DeletedAt == nil) != (a.DeletedAt == nil))
 	})
@@ -174,18 +182,20 @@ func (s *Service) CreateQuestion(ctx context.Context, id uuid.UUID, in HelpQuest
 			q, err = tx.HelpQuestion.Get(ctx, id)
 			return err
 		}
-		n, err := tx.HelpQuestion.Query().Where(helpquestion.DeletedAtIsNil()).Count(ctx)
-		if err != nil {
-			return err
-		}
-		if n >= mostTexts {
-			return errs.Exceeded("helpQuestions", mostTexts, n+1)
-		}
 		q, err = tx.HelpQuestion.Create().SetID(id).SetTopic(helpquestion.Topic(in.Topic)).SetQuestion(in.Question).SetAnswer(in.Answer).
 			SetCreatedAt(s.now()).SetUpdatedAt(s.now()).Save(ctx)
-		return s.made(ctx, tx, auditevent.SubjectKindHELP_QUESTION, id, err)
+		return cmp.Or(s.made(ctx, tx, auditevent.SubjectKindHELP_QUESTION, id, err), fewQuestions(ctx, tx))
 	})
 	return q, err
+}
+
+// fewQuestions returns LIMIT_EXCEEDED if there are more frequent questions than are shown.
+func fewQuestions(ctx context.Context, tx *store.Tx) error {
+	n, err := tx.HelpQuestion.Query().Where(helpquestion.DeletedAtIsNil()).Count(ctx)
+	if err == nil && n > mostTexts {
+		err = errs.Exceeded("helpQuestions", mostTexts, n)
+	}
+	return err
 }
 
 // UpdateQuestion replaces a frequent question.
@@ -226,6 +236,11 @@ func (s *Service) changeQuestion(
 		change(u)
 		if q, err = u.Save(ctx); err != nil {
 			return err
+		}
+		if before.DeletedAt != nil && q.DeletedAt == nil {
+			if err := fewQuestions(ctx, tx); err != nil {
+				return err
+			}
 		}
 		return s.changed(ctx, tx, auditevent.SubjectKindHELP_QUESTION, id, act, (before.DeletedAt == nil) != (q.DeletedAt == nil))
 	})
