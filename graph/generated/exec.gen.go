@@ -17974,12 +17974,12 @@ extend type Mutation {
     "The upload, and what it shows."
     input: ProgressPhotoInput!
   ): ProgressPhoto! @hasRole(any: [CLIENT])
-  "Deletes a photo; it can be restored for ten minutes, then it is erased."
+  "Deletes a photo; it can be restored for ten minutes, then it is erased. Idempotent until then."
   deleteProgressPhoto(
     "The id of the photo."
     id: ID!
   ): ID! @hasRole(any: [CLIENT])
-  "Undoes a deletion; NOT_FOUND after ten minutes, or if the photo was not deleted."
+  "Undoes a deletion; NOT_FOUND after ten minutes. Idempotent."
   restoreProgressPhoto(
     "The id of the photo."
     id: ID!
@@ -21137,7 +21137,7 @@ extend type Mutation {
     "The id of the ready answer."
     id: ID!
   ): ID! @hasRole(any: [ADMIN])
-  "Undoes a deletion, however long ago. Idempotent."
+  "Undoes a deletion, however long ago. Idempotent. LIMIT_EXCEEDED beyond 200."
   restoreReadyAnswer(
     "The id of the ready answer."
     id: ID!
@@ -21161,7 +21161,7 @@ extend type Mutation {
     "The id of the frequent question."
     id: ID!
   ): ID! @hasRole(any: [ADMIN])
-  "Undoes a deletion, however long ago. Idempotent."
+  "Undoes a deletion, however long ago. Idempotent. LIMIT_EXCEEDED beyond 200."
   restoreHelpQuestion(
     "The id of the frequent question."
     id: ID!

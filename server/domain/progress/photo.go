@@ -140,7 +140,7 @@ func (s *Service) checkPhoto(ctx context.Context, in ProgressPhotoInput) error {
 // undoTime is how long a deleted photo can be restored.
 const undoTime = 10 * time.Minute
 
-// DeletePhoto hides a photo from everyone immediately; its pictures are erased later.
+// DeletePhoto hides a photo from everyone immediately; its pictures are erased later. Idempotent until then.
 func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		now := s.Now()
@@ -149,26 +149,20 @@ func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 			return err
 		}
 		if n == 0 {
-			return errs.New(errs.NotFound)
+			_, err := tx.ProgressPhoto.Get(ctx, id)
+			return err
 		}
 		return s.Jobs.Insert(ctx, tx, ErasePhotoJob{ID: id, At: now.Add(undoTime)})
 	})
 }
 
-// RestorePhoto undoes a deletion until the pictures are erased.
+// RestorePhoto undoes a deletion until the pictures are erased. Idempotent.
 func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.ProgressPhoto, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		n, err := tx.ProgressPhoto.Update().
-			Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.Now().Add(-undoTime))).
+		p, err = tx.ProgressPhoto.UpdateOneID(id).
+			Where(progressphoto.Or(progressphoto.DeletedAtIsNil(), progressphoto.DeletedAtGT(s.Now().Add(-undoTime)))).
 			ClearDeletedAt().
 			Save(ctx)
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			return errs.New(errs.NotFound)
-		}
-		p, err = tx.ProgressPhoto.Get(ctx, id)
 		return err
 	})
 	return p, err
