@@ -243,8 +243,9 @@ func constant(args string) func(*matrix, *being, *being) string {
 }
 
 // guests is a list of one unused address.
-func guests(*matrix, *being, *being) string {
-	return fmt.Sprintf(`(input:{id:%q,addresses:"%s@example.org",role:CLIENT,plan:FREE,language:EN})`, newID(), newID())
+func guests(m *matrix, _, _ *being) string {
+	return fmt.Sprintf(`(input:{id:%q,addresses:"%s@example.org",role:CLIENT,plan:BASIC,planEndsOn:%q,language:EN})`, newID(), newID(),
+		m.w.clock().AddDate(0, 1, 0).Format(time.DateOnly))
 }
 
 // byPerson names the person.

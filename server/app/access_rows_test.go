@@ -38,7 +38,8 @@ func (m *matrix) invited() (id, token string) {
 			SetEmail(link.String() + "@example.org").
 			SetName("Uma Berg").
 			SetRole(viewer.RoleClient).
-			SetPlan(viewer.PlanFree).
+			SetPlan(viewer.PlanBasic).
+			SetPlanEndsDay(viewer.Day(m.w.clock(), time.UTC) + 30).
 			SetLanguage(viewer.LanguageEN).
 			SetLinkID(link).
 			SetTokenHash(auth.Hash(token)).
