@@ -46,8 +46,9 @@ const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
 /** Shared by onboarding and the screens behind sign-in. */
 const steps = /src\/(parts\/signOut\/useSignOut|ui\/Segmented)\.tsx/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
-/** Small parts of every screen behind sign-in. */
-const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format)\.ts/;
+/** Small parts of every screen behind sign-in, and of several that show sets. */
+const inside =
+  /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format|features\/training\/exercise\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
 /** Data that grows with the catalogue, apart from the code that draws it. */

@@ -154,6 +154,11 @@ func (g *growing) history(n int) {
 		"duration_seconds": "1200", "source": "'MANUAL'"})
 	g.insert("set_logs", n, values{"profile_id": client, "workout_log_id": g.id("workout_logs", "n"), "exercise_id": "'" + g.exercise + "'", "reps": "5",
 		"load_kg": "50 + n % 50"})
+	g.insert("workout_imports", n, values{"profile_id": client, "app": "'STRONG'", "matches": "'{}'", "sets": "1", "sets_left": "0"})
+	g.insert("past_workouts", n, values{"profile_id": client, "import_id": g.id("workout_imports", "n"), "app": "'STRONG'",
+		"started_at": g.at("n"), "local_day": g.day("n"), "title": "'Push'"})
+	g.insert("past_sets", n, values{"profile_id": client, "past_workout_id": g.id("past_workouts", "n"), "import_id": g.id("workout_imports", "n"),
+		"exercise_id": "'" + g.exercise + "'", "name": "'Squat'", "position": "1", "kind": "'WORKING'", "reps": "5", "load_kg": "50 + n % 50"})
 	g.insert("workout_views", n, values{"profile_id": client, "workout_id": workout, "local_day": g.day("n")})
 	g.insert("progress_entries", n, values{"profile_id": client, "local_day": g.day("n"), "weight_kg": "80 + n % 5", "arm_cm": "30"})
 	g.insert("weight_goals", n, values{"profile_id": client, "direction": "'LOSE'", "change_kg": "5", "start_kg": "80"})
@@ -293,6 +298,9 @@ func (g *growing) variables(name, document string) map[string]any {
 		all["from"] = date(3)
 	case "CheckInvitations":
 		all["input"] = map[string]any{"id": newID(), "addresses": "new@example.org", "role": "CLIENT", "plan": "FREE", "language": "EN"}
+	case "WorkoutTable":
+		all["input"] = map[string]any{"uploadId": g.client.uploadTable("Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance," +
+			"Seconds,Notes,Workout Notes,RPE\n" + date(-1) + " 18:00:00,Push,1h,Squat (Barbell),1,60,5,0,0,,,\n")}
 	case "WeightTable":
 		all["input"] = map[string]any{"csv": date(-1) + ",50\n"}
 	case "CoachClients", "PaletteClients":

@@ -3,6 +3,7 @@ package training
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -15,8 +16,10 @@ import (
 	"forma/server/platform/workoutcsv"
 )
 
-// shownLines is how many of the refused lines are listed.
-const shownLines = 100
+const (
+	shownLines  = 100 // of the refused lines
+	askedAtOnce = 500 // workouts, in one statement
+)
 
 // The units of loads that a file does not say.
 const (
@@ -105,14 +108,21 @@ func (t *WorkoutTable) compare(ctx context.Context, db *ent.Client, workouts []*
 		Workout  uuid.UUID `json:"past_workout_id"`
 		Position int       `json:"position"`
 	}
-	var rows []place
-	err := db.PastSet.Query().Where(pastset.ProfileID(v.ID)).Select(pastset.FieldPastWorkoutID, pastset.FieldPosition).Scan(ctx, &rows)
-	if err != nil {
-		return err
+	ids := make([]uuid.UUID, len(workouts))
+	for i, w := range workouts {
+		ids[i] = uuid.NewSHA1(v.ID, []byte(w.Key))
 	}
-	stored, begun := make(map[place]bool, len(rows)), map[uuid.UUID]bool{}
-	for _, row := range rows {
-		stored[row], begun[row.Workout] = true, true
+	stored, begun := map[place]bool{}, map[uuid.UUID]bool{}
+	for some := range slices.Chunk(ids, askedAtOnce) {
+		var rows []place
+		err := db.PastSet.Query().Where(pastset.ProfileID(v.ID), pastset.PastWorkoutIDIn(some...)).
+			Select(pastset.FieldPastWorkoutID, pastset.FieldPosition).Scan(ctx, &rows)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			stored[row], begun[row.Workout] = true, true
+		}
 	}
 	for i, w := range workouts {
 		day := viewer.Day(w.Start, v.Location())
@@ -121,10 +131,10 @@ func (t *WorkoutTable) compare(ctx context.Context, db *ent.Client, workouts []*
 		}
 		t.LastDay = &day
 		t.Sets += len(w.Sets)
-		next := &waiting{Workout: w, id: uuid.NewSHA1(v.ID, []byte(w.Key))}
-		for i := range w.Sets {
-			if !stored[place{next.id, i}] {
-				next.missing = append(next.missing, i)
+		next := &waiting{Workout: w, id: ids[i]}
+		for position := range w.Sets {
+			if !stored[place{next.id, position}] {
+				next.missing = append(next.missing, position)
 			}
 		}
 		if next.isNew = !begun[next.id]; next.isNew {

@@ -19,6 +19,7 @@ export const paths = {
   workout: '/workouts/:id',
   exercise: '/workouts/:id/exercise',
   progress: '/progress',
+  pastWorkouts: '/progress/workouts',
   progressPhotos: '/progress/photos',
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',

@@ -13,8 +13,10 @@ export function formatLimit(megabytes: number): string {
   return formatBytes(megabytes * 1e6);
 }
 
+export type UploadKind = 'image' | 'video' | 'table';
+
 /** Prepares the upload of a file; an interrupted one resumes where it stopped. */
-export async function openTransfer(file: File, kind: 'image' | 'video', begun?: string): Promise<Upload> {
+export async function openTransfer(file: File, kind: UploadKind, begun?: string): Promise<Upload> {
   const tus = await import('tus-js-client');
   let sent: string | undefined;
   let refused: string | undefined;

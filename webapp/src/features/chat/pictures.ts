@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestError } from '../../lib/errors';
 import { newId } from '../../lib/newId';
 import { onSignedOut } from '../../lib/viewer';
-import { transferOf } from '../../parts/imageTransfer';
+import { transferOf } from '../../parts/fileTransfer';
 
 /** A picture on this device that is going to be sent. */
 export interface Picture {

@@ -1,9 +1,11 @@
-import { Download, Upload } from 'lucide-react';
+import { Download, Dumbbell, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { page } from '../../parts/page';
+import { paths } from '../../parts/paths';
 import { useErrorToast } from '../../parts/useErrorToast';
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 
@@ -26,7 +28,11 @@ export function TableActions() {
     setExporting(false);
   };
   return (
-    <div className="flex flex-wrap justify-end">
+    <div className="flex flex-wrap justify-end gap-y-2">
+      <Link to={paths.pastWorkouts} className={buttonClass('plain', 'small')}>
+        <Dumbbell className="size-4" aria-hidden="true" />
+        {t(($) => $.otherApps, { ns: 'progress' })}
+      </Link>
       <Button
         variant="plain"
         size="small"

@@ -2,7 +2,7 @@ import { del, delMany, get, keys, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { RequestError } from '../../lib/errors';
 import { newId } from '../../lib/newId';
-import { transferOf } from '../../parts/imageTransfer';
+import { transferOf } from '../../parts/fileTransfer';
 
 export const mostPictures = 3;
 const prefix = 'ticket-picture:';

@@ -3,6 +3,7 @@ import { paths } from '../../parts/paths';
 import { WorkoutDetailDocument } from './__generated__/training';
 import { ExercisesDocument } from './exercise/__generated__/exercise';
 import { WorkoutHistoryDocument } from './history/__generated__/history';
+import { PastWorkoutsDocument } from './past/__generated__/past';
 
 /** The workouts whose history is on the device too, and their videos if they are small. */
 const mostHistories = 10;
@@ -23,4 +24,5 @@ export const trainingAhead: Ahead[] = [
     },
   },
   { screen: paths.exercise, fetch: ({ ask }) => ask(ExercisesDocument, {}) },
+  { screen: paths.pastWorkouts, fetch: ({ ask }) => ask(PastWorkoutsDocument, {}) },
 ];

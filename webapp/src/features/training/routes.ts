@@ -18,4 +18,12 @@ export const trainingRoutes: RouteEntry[] = [
       ['training', 'training-exercise'],
     ),
   },
+  {
+    path: paths.pastWorkouts,
+    role: 'CLIENT',
+    screen: page(
+      async () => (await import('./past/PastScreen')).PastScreen,
+      ['training-past', 'training-exercise'],
+    ),
+  },
 ];

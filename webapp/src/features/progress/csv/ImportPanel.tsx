@@ -1,12 +1,13 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { CircleCheck, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { decodeTable } from '../../../parts/decodeTable';
+import { FilePicker } from '../../../parts/imports/FilePicker';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
@@ -99,7 +100,12 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
       ) : (
         <>
           {!read && <p className="text-sub text-soft">{t(($) => $.lead)}</p>}
-          <Picker name={read?.name} pending={busy === 'file'} onFile={(file) => void pick(file)} />
+          <FilePicker
+            label={t(($) => (read ? $.another : $.pick))}
+            name={read?.name}
+            pending={busy === 'file'}
+            onFile={(file) => void pick(file)}
+          />
           {read && (
             <DryRun
               table={read.table}
@@ -118,43 +124,6 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
         </p>
       )}
       {!read && !done && <EarlierImports busy={busy === 'undo'} onTakeBack={(id) => void takeBack(id)} />}
-    </div>
-  );
-}
-
-interface PickerProps {
-  name: string | undefined;
-  pending: boolean;
-  onFile: (file: File) => void;
-}
-
-function Picker({ name, pending, onFile }: PickerProps) {
-  const { t } = useTranslation('progress-csv');
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="flex items-center gap-3">
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button
-        variant={name ? 'secondary' : 'primary'}
-        pending={pending}
-        icon={<FileUp className="size-5" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        {t(($) => (name ? $.another : $.pick))}
-      </Button>
-      {name && <p className="min-w-0 truncate text-sub text-soft">{name}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { newId } from '../../../lib/newId';
 import { currentSite } from '../../../lib/site';
 import { useWrite } from '../../../lib/useWrite';
 import { onSignedOut, useViewer } from '../../../lib/viewer';
-import { type Transfer, transferOf } from '../../imageTransfer';
+import { type Transfer, transferOf } from '../../fileTransfer';
 import { PhotosDocument } from '../__generated__/photos';
 import { type Photo, poses } from '../photo';
 import { AddPhotoDocument } from './__generated__/add';

@@ -1,0 +1,155 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
+import { formatPercent } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useOnline } from '../../../lib/offline';
+import { FilePicker } from '../../../parts/imports/FilePicker';
+import { ImportList } from '../../../parts/imports/ImportList';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { Button } from '../../../ui/Button';
+import { Card, SectionTitle } from '../../../ui/Card';
+import { ProgressBar } from '../../../ui/ProgressBar';
+import { EmptyState } from '../../../ui/States';
+import {
+  PastWorkoutsDocument,
+  type PastWorkoutsQuery,
+  type PastWorkoutsQueryVariables,
+} from './__generated__/past';
+import { PastWorkout } from './PastWorkout';
+import { Preview } from './Preview';
+import { type Import, useImport } from './useImport';
+
+/** Workouts that were done with another app: what is there, and how to bring more. */
+export function PastScreen() {
+  const { t } = useTranslation('training-past');
+  const result = useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>(PastWorkoutsDocument, {});
+  const { pastWorkouts, workoutImports } = result.data;
+  return (
+    <div className="flex flex-col gap-6">
+      <h2 className="sr-only">{t(($) => $.title)}</h2>
+      <ImportCard imports={workoutImports} />
+      {pastWorkouts.nodes.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<History className="size-8" />}
+          title={t(($) => $.none)}
+          message={t(($) => $.noneLead)}
+        />
+      ) : (
+        <List result={result} />
+      )}
+    </div>
+  );
+}
+
+function List({
+  result,
+}: {
+  result: ReturnType<typeof useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>>;
+}) {
+  const { t } = useTranslation('training-past');
+  const fail = useErrorToast();
+  const [pending, setPending] = useState(false);
+  const { nodes, pageInfo } = result.data.pastWorkouts;
+  const more = async () => {
+    setPending(true);
+    await result
+      .fetchMore({
+        variables: { after: pageInfo.endCursor },
+        updateQuery: (before, { fetchMoreResult }) => ({
+          ...before,
+          pastWorkouts: {
+            ...fetchMoreResult.pastWorkouts,
+            nodes: [...before.pastWorkouts.nodes, ...fetchMoreResult.pastWorkouts.nodes],
+          },
+        }),
+      })
+      .catch(fail);
+    setPending(false);
+  };
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.list)}</SectionTitle>
+      <ol className="card divide-y divide-line">
+        {nodes.map((past) => (
+          <PastWorkout key={past.id} past={past} />
+        ))}
+      </ol>
+      {pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mx-auto mt-4 flex"
+          pending={pending}
+          onClick={() => void more()}
+        >
+          {t(($) => $.more)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ImportCard({ imports }: { imports: readonly Import[] }) {
+  const { t } = useTranslation('training-past');
+  const online = useOnline();
+  const { read, done, busy, fraction, problem, pick, change, save, undo } = useImport();
+  const said = ({ workouts, sets }: Import) =>
+    t(($) => $.counts, {
+      workouts: t(($) => $.workouts, { count: workouts }),
+      sets: t(($) => $.sets, { count: sets }),
+    });
+  const there = imports.filter(({ sets }) => sets > 0);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-heading font-bold">{t(($) => $.importTitle)}</h3>
+        <p className="mt-1 text-sub text-soft">{t(($) => (online ? $.lead : $.offline))}</p>
+      </div>
+      <FilePicker
+        label={t(($) => (read ? $.another : $.pick))}
+        name={read?.name}
+        pending={busy === 'file'}
+        disabled={!online || busy !== undefined}
+        onFile={(file) => void pick(file)}
+      />
+      {read && (
+        <Preview
+          key={read.input.uploadId}
+          read={read}
+          busy={busy !== undefined}
+          importing={busy === 'import'}
+          onChange={(choice) => change(read, choice)}
+          onImport={() => void save(read)}
+        />
+      )}
+      {(busy === 'import' || busy === 'undo') && (
+        <ProgressBar
+          fraction={fraction}
+          label={t(($) => (busy === 'import' ? $.importing : $.undoing))}
+          valueText={formatPercent(fraction)}
+        />
+      )}
+      {done && (
+        <p role="status" className="text-sub font-semibold">
+          {t(($) => $.done)} {said(done)}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-sub font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {!read && (
+        <ImportList
+          title={t(($) => $.earlier)}
+          imports={there}
+          said={said}
+          undo={t(($) => $.takeBack)}
+          busy={busy !== undefined || !online}
+          onUndo={(id) => void undo(id, there.find((one) => one.id === id)?.sets ?? 0)}
+        />
+      )}
+    </Card>
+  );
+}

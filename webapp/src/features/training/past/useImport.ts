@@ -1,0 +1,109 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import type { WorkoutTableInput } from '../../../__generated__/types';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
+import { decodeTable } from '../../../parts/decodeTable';
+import { transferOf } from '../../../parts/fileTransfer';
+import {
+  ImportWorkoutsDocument,
+  type Past_ImportFragment,
+  PastWorkoutsDocument,
+  UndoWorkoutImportDocument,
+  WorkoutTableDocument,
+  type WorkoutTableQuery,
+} from './__generated__/past';
+
+const maxBytes = 8 * 1024 * 1024;
+
+export type Import = Past_ImportFragment & { id: string };
+
+export interface Read {
+  name: string;
+  input: WorkoutTableInput;
+  table: WorkoutTableQuery['workoutTable'];
+  exercises: WorkoutTableQuery['exercises'];
+  /** The id of the future import, so that a retry goes on with it. */
+  id: string;
+}
+
+type Work = 'file' | 'reading' | 'import' | 'undo';
+
+/** What is refreshed once an import or its undoing is over. */
+const over = { refresh: [PastWorkoutsDocument], invalidate: true };
+
+/** The steps of an import: read a file, look at it with other choices, import it bit by bit, undo it. */
+export function useImport() {
+  const { t } = useTranslation('training-past');
+  const errorText = useErrorText();
+  const client = useApolloClient();
+  const [importNext] = useWrite(ImportWorkoutsDocument);
+  const [importLast] = useWrite(ImportWorkoutsDocument, over);
+  const [undoNext] = useWrite(UndoWorkoutImportDocument, over);
+  const [read, setRead] = useState<Read>();
+  const [done, setDone] = useState<Import>();
+  const [busy, setBusy] = useState<Work>();
+  const [fraction, setFraction] = useState(0);
+  const [problem, setProblem] = useState<string>();
+
+  const textOf = (error: unknown) => {
+    const { field, reason } = toRequestError(error);
+    if (!field?.endsWith('uploadId')) return errorText(error);
+    return t(($) => (reason === 'REQUIRED' ? $.empty : reason === 'TOO_LONG' ? $.tooLarge : $.unknown));
+  };
+  const run = async (what: Work, work: () => Promise<void>) => {
+    setBusy(what);
+    setFraction(0);
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(textOf(error)));
+    setBusy(undefined);
+  };
+  const look = async (name: string, input: WorkoutTableInput, id: string) => {
+    const { data } = await client.query({
+      query: WorkoutTableDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+    });
+    if (data) setRead({ name, input, table: data.workoutTable, exercises: data.exercises, id });
+  };
+  const pick = (file: File) =>
+    run('file', async () => {
+      const csv = new File([decodeTable(new Uint8Array(await file.arrayBuffer()))], file.name);
+      if (csv.size > maxBytes) return setProblem(t(($) => $.tooLarge));
+      const uploadId = await transferOf(csv, 'table').run(setFraction);
+      setDone(undefined);
+      await look(file.name, { uploadId }, newId());
+    });
+  const change = (before: Read, choice: Partial<WorkoutTableInput>) => {
+    const input = { ...before.input, ...choice };
+    setRead({ ...before, input });
+    // Other choices are another import.
+    void run('reading', () => look(before.name, input, newId()));
+  };
+  const save = ({ id, input, table }: Read) =>
+    run('import', async () => {
+      let left = table.addedSets;
+      while (left > 0) {
+        const { data } = await importNext({ input: { id, table: input } });
+        left = data.importWorkouts.setsLeft;
+        setFraction(1 - left / table.addedSets);
+      }
+      // The same once more changes nothing, and refreshes what shows it.
+      const { data } = await importLast({ input: { id, table: input } });
+      setDone(data.importWorkouts);
+      setRead(undefined);
+    });
+  const undo = (id: string, sets: number) =>
+    run('undo', async () => {
+      let left = sets;
+      while (left > 0) {
+        const { data } = await undoNext({ id });
+        left = data.undoWorkoutImport.sets;
+        setFraction(1 - left / sets);
+      }
+      setDone(undefined);
+    });
+  return { read, done, busy, fraction, problem, pick, change, save, undo };
+}
