@@ -156,7 +156,7 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 			ClearChargingSince().
 			SetProviderRef(o.ID).
 			SetCheckoutURL("")
-		if next := p.Attempts + 1; next < len(charges) {
+		if next := p.Attempts + 1; next < len(charges) && p.ChargeAt != nil { // the card may have been removed meanwhile
 			update.SetChargeAt(nextCharge(*p.ChargeAt, charges[next]-charges[p.Attempts], s.Now().UTC()))
 		} else {
 			update.ClearChargeAt()

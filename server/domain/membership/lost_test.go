@@ -110,6 +110,24 @@ func TestWhatWasChargedWithoutAnAnswer(t *testing.T) {
 	}
 }
 
+func TestADeclinedChargeWithoutAnAnswerWhoseCardIsRemovedCanStillBePaid(t *testing.T) {
+	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
+		p.Declines = true
+		renewal := w.lose(p)
+		_, err := w.RemoveMethod(w.client)
+		w.OK(err)
+		p.Loses = false
+		w.OK(w.Renew(context.Background()))
+		w.work()
+		w.OK(w.Reconcile(context.Background()))
+		w.work()
+		w.agree(p, 14900/2)
+		if due := w.billing().Request; due == nil || due.ID != renewal.ID || due.ChargeAt != nil {
+			t.Errorf("due is %+v", due)
+		}
+	})
+}
+
 func TestAPageOrACardThatProvidersHaveLostIsNotCharged(t *testing.T) {
 	eachProvider(t, func(t *testing.T, w *world, p *paytest.Peer, by payment.Provider) {
 		renewal := w.lose(p)
