@@ -235,15 +235,20 @@ test('a request is taken back, and another is declined with a reason that the cl
     viewport: desktop,
   });
   const first = Promise.withResolvers<void>();
+  let isAsked = false;
   await other.page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('"ChangePlan"')) await first.promise;
-    await route.continue();
+    const sent = route.request().postData() ?? '';
+    if (sent.includes('"ChangePlan"')) await first.promise;
+    // It says so also if what it would cost by now is not known.
+    if (isAsked && sent.includes('"PlanChange"')) await route.abort();
+    else await route.continue();
   });
   await button(other.page, w.chooseBasic).click();
   const sends = other.page.waitForRequest((sent) => sent.postData()?.includes('"ChangePlan"') ?? false);
   await other.page.getByRole('dialog').getByRole('button', { name: w.send }).click();
   await sends;
   await request();
+  isAsked = true;
   first.resolve();
   await other.page.getByText(w.already).waitFor();
   await other.page.getByRole('heading', { name: w.asked }).waitFor();

@@ -118,14 +118,13 @@ function useChange(terms: Terms, voucher: Voucher, refetch: () => Promise<unknow
     } catch (error) {
       if (voucher.refuse(error)) return;
       if (toRequestError(error).code === 'CONFLICT') {
-        const [isAsked] = await Promise.all([isAskedFor(), refetch(), voucher.refresh()]).catch(() => [
-          false,
-        ]);
-        if (isAsked) {
+        // The screen closes this sheet once it knows of a request, so nothing else may be under way.
+        if (await isAskedFor().catch(() => false)) {
           toast({ kind: 'info', title: t(($) => $.sheet.already) });
           onDone();
           return;
         }
+        await Promise.all([refetch(), voucher.refresh()]).catch(() => undefined);
       }
       setFailure(error);
     }
