@@ -106,7 +106,6 @@ func CoachRevenueCells(ctx context.Context, page []*CoachRevenue) (lines [][]str
 	return lines
 }
 
-
 func fullName(p *ent.Profile) string {
 	if p == nil {
 		return ""
