@@ -9,14 +9,14 @@ interface Moment {
   paused?: boolean;
 }
 
-/** Feeds moments of video time and real time into a new tracker. */
-function played(history: (Moment | 'break')[], tracker = new PlayedTracker()) {
-  for (const moment of history) {
-    if (moment === 'break') tracker.breakOff();
-    else {
-      const { at, wall, rate = 1, seeking = false, paused = false } = moment;
-      tracker.tick({ currentTime: at, playbackRate: rate, seeking, paused }, wall * 1000);
-    }
+/** Feeds moments of video time and real time into a new tracker; a seek begins with the first that seeks. */
+function played(history: Moment[], tracker = new PlayedTracker()) {
+  let sought = false;
+  for (const { at, wall, rate = 1, seeking = false, paused = false } of history) {
+    const film = { currentTime: at, playbackRate: rate, seeking, paused };
+    if (seeking && !sought) tracker.seek(film, wall * 1000);
+    else tracker.tick(film, wall * 1000);
+    sought = seeking;
   }
   return tracker.take();
 }
@@ -58,9 +58,7 @@ test('a seek does not count, wherever it leads', () => {
   const ranges = played([
     { at: 0, wall: 0 },
     { at: 1, wall: 1 },
-    'break',
     { at: 90, wall: 1.2, seeking: true },
-    'break',
     { at: 90, wall: 1.3 },
     { at: 91, wall: 2.3 },
     { at: 20, wall: 2.5 },
@@ -70,6 +68,21 @@ test('a seek does not count, wherever it leads', () => {
     { from: 0, to: 1 },
     { from: 90, to: 91 },
     { from: 20, to: 21 },
+  ]);
+});
+
+test('what plays before the end of a seek is reported counts', () => {
+  const ranges = played([
+    { at: 10, wall: 0, rate: 2 },
+    { at: 12, wall: 1, rate: 2 },
+    { at: 0, wall: 1.1, rate: 2, seeking: true },
+    { at: 0, wall: 1.2, rate: 2, seeking: true },
+    { at: 0.6, wall: 1.5, rate: 2 },
+    { at: 2.6, wall: 2.5, rate: 2 },
+  ]);
+  expect(ranges).toEqual([
+    { from: 10, to: 12 },
+    { from: 0, to: 2.6 },
   ]);
 });
 
@@ -131,7 +144,6 @@ test('adjoining ranges become one, and what could not be sent is restored', () =
     ],
     tracker,
   );
-  tracker.breakOff();
   tracker.giveBack(first);
   expect(tracker.hasNews).toBe(true);
   expect(

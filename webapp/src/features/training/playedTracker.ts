@@ -37,16 +37,17 @@ export class PlayedTracker {
   tick(film: Film, wall: number = performance.now()): void {
     const before = this.last;
     const { currentTime: at, playbackRate: rate } = film;
-    this.last = film.seeking || film.paused || isUnseen() ? undefined : { at, wall, rate };
+    this.last = film.paused || isUnseen() ? undefined : { at, wall, rate };
     if (!before || film.seeking) return;
     const played = at - before.at;
     const possible = ((wall - before.wall) / 1000) * Math.max(rate, before.rate) * 1.2 + 0.4;
     if (played > 0 && played <= possible) this.add({ from: before.at, to: at });
   }
 
-  /** Starts a new stretch after a seek. */
-  breakOff(): void {
+  /** Starts a new stretch where a seek leads: by the first tick after it, some of it has played already. */
+  seek(film: Film, wall: number = performance.now()): void {
     this.last = undefined;
+    this.tick(film, wall);
   }
 
   /** Returns and clears what has been collected. */

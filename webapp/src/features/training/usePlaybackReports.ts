@@ -61,7 +61,7 @@ export function usePlaybackReports(
     };
     const listeners = {
       timeupdate: tick,
-      seeking: () => tracker.breakOff(),
+      seeking: () => tracker.seek(film),
       seeked: tick,
       ratechange: tick,
       play: onPlay,
