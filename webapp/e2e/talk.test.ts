@@ -27,7 +27,7 @@ const words = inBoth((t, pick) => ({
   close: t(($) => $.ui.close),
   mentions: t(($) => $.chat.mention),
   bell: pick(/^Notifications/, /^Уведомления/),
-  told: pick(/mentioned you/, /вас упоминает/),
+  told: pick(/Maya Lindqvist mentioned you/, /вас упоминает Артём Белозёров/),
   search: t(($) => $.chat.searchMessages),
   typed: pick('squatting', 'приседать'),
   said: pick('My squats are deep', 'Приседания стали глубже'),
@@ -131,7 +131,8 @@ async function searchChat(page: Page, w: (typeof words)['en']) {
   await page.getByRole('button', { name: w.search }).click();
   const panel = page.getByRole('dialog', { name: w.search });
   await panel.getByRole('searchbox').fill(w.old);
-  await panel.locator('mark').first().click();
+  // Until there is an answer, what was found before is shown.
+  await panel.getByRole('button').filter({ hasText: w.old }).click();
   const old = page
     .locator('[data-message]')
     .filter({ hasText: `small wins and ${w.old}`, hasNot: page.getByTitle(w.lookUp) });
