@@ -34,6 +34,8 @@ type book struct {
 	state  string
 	except uuid.UUID
 	reads  int
+	// reading is called before each read. Optional.
+	reading func()
 }
 
 // write appends lines, each replacing an earlier one of its thing.
@@ -52,6 +54,9 @@ func (b *book) write(lines ...line) {
 func (b *book) read(_ context.Context, after, most int) (rows []line, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.reading != nil {
+		b.reading()
+	}
 	b.reads++
 	for _, l := range b.lines {
 		if l.number > after && len(rows) < most {

@@ -29,13 +29,14 @@ type topic struct {
 	stop func()
 	err  error
 
-	mu      sync.Mutex
-	ended   bool
-	tick    *time.Timer
-	groups  []*group
-	events  [][]byte
-	missed  bool
-	reading bool
+	mu        sync.Mutex
+	ended     bool
+	tick      *time.Timer
+	groups    []*group
+	events    [][]byte
+	missed    bool
+	announced bool // of what is missed, by the bus
+	reading   bool
 }
 
 func (t *topic) add(g *group) {
@@ -63,9 +64,8 @@ func (t *topic) watch() {
 	defer t.mu.Unlock()
 	if !t.ended {
 		t.tick = time.AfterFunc(lookAgain, func() {
-			// Without the bus no change of rights would arrive.
 			if t.hub.Connected() {
-				t.receive(nil)
+				t.queue(nil, false)
 			}
 			t.watch()
 		})
@@ -89,10 +89,13 @@ func (t *topic) forget(g *group) (stop func()) {
 	return t.stop
 }
 
-// receive queues an event of the bus, and starts a goroutine that reads it unless one is running.
-func (t *topic) receive(event []byte) {
+func (t *topic) receive(event []byte) { t.queue(event, true) }
+
+// queue queues an event, and starts a goroutine that reads it unless one is running.
+func (t *topic) queue(event []byte, announced bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.announced = t.announced || announced
 	if event == nil || len(t.events) >= backlog || t.shelf != nil {
 		t.missed = true
 	} else {
@@ -106,12 +109,12 @@ func (t *topic) receive(event []byte) {
 
 func (t *topic) read() {
 	for {
-		event, groups, more := t.take()
+		event, announced, groups, more := t.take()
 		if !more {
 			return
 		}
 		if t.shelf != nil {
-			t.deliverLog(groups)
+			t.deliverLog(groups, announced)
 			continue
 		}
 		var row any
@@ -128,8 +131,9 @@ func (t *topic) read() {
 	}
 }
 
-// deliverLog delivers what is new in a log; what cannot be read is tried again soon.
-func (t *topic) deliverLog(groups []*group) {
+// deliverLog delivers what is new in a log; what cannot be read is tried again soon. What no event announced is delivered only if the
+// bus still answers once it has been read: else a change of rights that was made earlier would not have arrived.
+func (t *topic) deliverLog(groups []*group, announced bool) {
 	defer func() {
 		if p := recover(); p != nil {
 			slog.Error("reading a log panicked", "panic", p, "stack", string(debug.Stack()))
@@ -137,6 +141,9 @@ func (t *topic) deliverLog(groups []*group) {
 	}()
 	if err := t.shelf.look(); err != nil {
 		slog.Warn("a log could not be read", "error", err)
+		return
+	}
+	if !announced && !t.hub.bus.Answers() {
 		return
 	}
 	for _, g := range groups {
@@ -147,7 +154,7 @@ func (t *topic) deliverLog(groups []*group) {
 // catchUp sends a member what it has not received, even if it knows more than this node.
 func (t *topic) catchUp(m *Member) {
 	if _, _, top, _ := t.shelf.after(m.at); m.at > top {
-		t.receive(nil)
+		t.queue(nil, false)
 	}
 	m.Again()
 }
@@ -173,10 +180,11 @@ func (t *topic) row(event []byte) (row any, err error) {
 	return t.load(ctx, event)
 }
 
-// take returns the next event; nil stands for missed ones.
-func (t *topic) take() (event []byte, groups []*group, more bool) {
+// take returns the next event; nil stands for missed ones, announced by the bus or not.
+func (t *topic) take() (event []byte, announced bool, groups []*group, more bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	announced, t.announced = t.announced, false
 	switch {
 	case len(t.events) > 0:
 		event, t.events = t.events[0], t.events[1:]
@@ -184,7 +192,7 @@ func (t *topic) take() (event []byte, groups []*group, more bool) {
 		t.missed = false
 	default:
 		t.events, t.reading = nil, false
-		return nil, nil, false
+		return nil, false, nil, false
 	}
-	return event, t.groups, true
+	return event, announced, t.groups, true
 }

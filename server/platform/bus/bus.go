@@ -96,6 +96,9 @@ func (b *Bus) Close() {
 // Connected reports whether events arrive.
 func (b *Bus) Connected() bool { return b.conn.IsConnected() }
 
+// Answers reports whether the bus answers now. Connected learns of a lost bus up to two pings later.
+func (b *Bus) Answers() bool { return b.conn.FlushTimeout(silence) == nil }
+
 // Publish tells every node; data is an id. It returns no error, because the write it announces has been committed.
 func (b *Bus) Publish(subject string, data []byte) {
 	b.notifyWatchers(subject, data)
