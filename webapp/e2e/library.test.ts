@@ -209,6 +209,8 @@ test('a favourite shows at once, survives a reload and can be removed', async ()
   const w = stories[1];
   const { page, leave } = await enter(w);
   await page.getByRole('searchbox').fill(w.words);
+  // The whole list has that workout too, in another card.
+  await page.getByRole('status').filter({ hasNotText: w.total }).waitFor();
   const heart = card(page, w.found).getByRole('button', { name: w.heart + w.found });
   await heart.waitFor();
   let release = () => {};
