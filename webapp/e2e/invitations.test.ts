@@ -106,6 +106,8 @@ test('an admin invites people, who join with the role and plan the admin chose',
   await guest.page.waitForURL('**/onboarding');
   // What they have paid for is open to the end of its last day.
   onboard(client);
+  await guest.page.reload();
+  await guest.page.waitForURL('**/client/dashboard');
   await guest.page.goto('/subscription');
   await guest.page.getByText(w.until, { exact: true }).waitFor();
   await guest.leave();
