@@ -48809,6 +48809,7 @@ type PastSetMutation struct {
 	id                  *uuid.UUID
 	created_at          *time.Time
 	import_id           *uuid.UUID
+	started_at          *time.Time
 	name                *string
 	position            *int
 	addposition         *int
@@ -49082,6 +49083,42 @@ func (m *PastSetMutation) OldImportID(ctx context.Context) (v uuid.UUID, err err
 // ResetImportID resets all changes to the "import_id" field.
 func (m *PastSetMutation) ResetImportID() {
 	m.import_id = nil
+}
+
+// SetStartedAt sets the "started_at" field.
+func (m *PastSetMutation) SetStartedAt(t time.Time) {
+	m.started_at = &t
+}
+
+// StartedAt returns the value of the "started_at" field in the mutation.
+func (m *PastSetMutation) StartedAt() (r time.Time, exists bool) {
+	v := m.started_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartedAt returns the old "started_at" field's value of the PastSet entity.
+// If the PastSet object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastSetMutation) OldStartedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartedAt: %w", err)
+	}
+	return oldValue.StartedAt, nil
+}
+
+// ResetStartedAt resets all changes to the "started_at" field.
+func (m *PastSetMutation) ResetStartedAt() {
+	m.started_at = nil
 }
 
 // SetExerciseID sets the "exercise_id" field.
@@ -49762,7 +49799,7 @@ func (m *PastSetMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PastSetMutation) Fields() []string {
-	fields := make([]string, 0, 14)
+	fields := make([]string, 0, 15)
 	if m.created_at != nil {
 		fields = append(fields, pastset.FieldCreatedAt)
 	}
@@ -49774,6 +49811,9 @@ func (m *PastSetMutation) Fields() []string {
 	}
 	if m.import_id != nil {
 		fields = append(fields, pastset.FieldImportID)
+	}
+	if m.started_at != nil {
+		fields = append(fields, pastset.FieldStartedAt)
 	}
 	if m.exercise != nil {
 		fields = append(fields, pastset.FieldExerciseID)
@@ -49821,6 +49861,8 @@ func (m *PastSetMutation) Field(name string) (ent.Value, bool) {
 		return m.PastWorkoutID()
 	case pastset.FieldImportID:
 		return m.ImportID()
+	case pastset.FieldStartedAt:
+		return m.StartedAt()
 	case pastset.FieldExerciseID:
 		return m.ExerciseID()
 	case pastset.FieldName:
@@ -49858,6 +49900,8 @@ func (m *PastSetMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldPastWorkoutID(ctx)
 	case pastset.FieldImportID:
 		return m.OldImportID(ctx)
+	case pastset.FieldStartedAt:
+		return m.OldStartedAt(ctx)
 	case pastset.FieldExerciseID:
 		return m.OldExerciseID(ctx)
 	case pastset.FieldName:
@@ -49914,6 +49958,13 @@ func (m *PastSetMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetImportID(v)
+		return nil
+	case pastset.FieldStartedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartedAt(v)
 		return nil
 	case pastset.FieldExerciseID:
 		v, ok := value.(uuid.UUID)
@@ -50159,6 +50210,9 @@ func (m *PastSetMutation) ResetField(name string) error {
 		return nil
 	case pastset.FieldImportID:
 		m.ResetImportID()
+		return nil
+	case pastset.FieldStartedAt:
+		m.ResetStartedAt()
 		return nil
 	case pastset.FieldExerciseID:
 		m.ResetExerciseID()

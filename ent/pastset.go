@@ -29,6 +29,8 @@ type PastSet struct {
 	PastWorkoutID uuid.UUID `json:"past_workout_id,omitempty"`
 	// ImportID holds the value of the "import_id" field.
 	ImportID uuid.UUID `json:"import_id,omitempty"`
+	// StartedAt holds the value of the "started_at" field.
+	StartedAt time.Time `json:"started_at,omitempty"`
 	// ExerciseID holds the value of the "exercise_id" field.
 	ExerciseID *uuid.UUID `json:"exercise_id,omitempty"`
 	// Name holds the value of the "name" field.
@@ -114,7 +116,7 @@ func (*PastSet) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullInt64)
 		case pastset.FieldName, pastset.FieldKind, pastset.FieldNote:
 			values[i] = new(sql.NullString)
-		case pastset.FieldCreatedAt:
+		case pastset.FieldCreatedAt, pastset.FieldStartedAt:
 			values[i] = new(sql.NullTime)
 		case pastset.FieldID, pastset.FieldProfileID, pastset.FieldPastWorkoutID, pastset.FieldImportID:
 			values[i] = new(uuid.UUID)
@@ -162,6 +164,12 @@ func (_m *PastSet) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field import_id", values[i])
 			} else if value != nil {
 				_m.ImportID = *value
+			}
+		case pastset.FieldStartedAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field started_at", values[i])
+			} else if value.Valid {
+				_m.StartedAt = value.Time
 			}
 		case pastset.FieldExerciseID:
 			if value, ok := values[i].(*sql.NullScanner); !ok {
@@ -291,6 +299,9 @@ func (_m *PastSet) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("import_id=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ImportID))
+	builder.WriteString(", ")
+	builder.WriteString("started_at=")
+	builder.WriteString(_m.StartedAt.Format(time.ANSIC))
 	builder.WriteString(", ")
 	if v := _m.ExerciseID; v != nil {
 		builder.WriteString("exercise_id=")

@@ -59,6 +59,12 @@ func (_c *PastSetCreate) SetImportID(v uuid.UUID) *PastSetCreate {
 	return _c
 }
 
+// SetStartedAt sets the "started_at" field.
+func (_c *PastSetCreate) SetStartedAt(v time.Time) *PastSetCreate {
+	_c.mutation.SetStartedAt(v)
+	return _c
+}
+
 // SetExerciseID sets the "exercise_id" field.
 func (_c *PastSetCreate) SetExerciseID(v uuid.UUID) *PastSetCreate {
 	_c.mutation.SetExerciseID(v)
@@ -276,6 +282,9 @@ func (_c *PastSetCreate) check() error {
 	if _, ok := _c.mutation.ImportID(); !ok {
 		return &ValidationError{Name: "import_id", err: errors.New(`ent: missing required field "PastSet.import_id"`)}
 	}
+	if _, ok := _c.mutation.StartedAt(); !ok {
+		return &ValidationError{Name: "started_at", err: errors.New(`ent: missing required field "PastSet.started_at"`)}
+	}
 	if _, ok := _c.mutation.Name(); !ok {
 		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "PastSet.name"`)}
 	}
@@ -337,6 +346,10 @@ func (_c *PastSetCreate) createSpec() (*PastSet, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ImportID(); ok {
 		_spec.SetField(pastset.FieldImportID, field.TypeUUID, value)
 		_node.ImportID = value
+	}
+	if value, ok := _c.mutation.StartedAt(); ok {
+		_spec.SetField(pastset.FieldStartedAt, field.TypeTime, value)
+		_node.StartedAt = value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(pastset.FieldName, field.TypeString, value)
@@ -505,6 +518,9 @@ func (u *PastSetUpsertOne) UpdateNewValues() *PastSetUpsertOne {
 		}
 		if _, exists := u.create.mutation.ImportID(); exists {
 			s.SetIgnore(pastset.FieldImportID)
+		}
+		if _, exists := u.create.mutation.StartedAt(); exists {
+			s.SetIgnore(pastset.FieldStartedAt)
 		}
 		if _, exists := u.create.mutation.ExerciseID(); exists {
 			s.SetIgnore(pastset.FieldExerciseID)
@@ -761,6 +777,9 @@ func (u *PastSetUpsertBulk) UpdateNewValues() *PastSetUpsertBulk {
 			}
 			if _, exists := b.mutation.ImportID(); exists {
 				s.SetIgnore(pastset.FieldImportID)
+			}
+			if _, exists := b.mutation.StartedAt(); exists {
+				s.SetIgnore(pastset.FieldStartedAt)
 			}
 			if _, exists := b.mutation.ExerciseID(); exists {
 				s.SetIgnore(pastset.FieldExerciseID)

@@ -2131,6 +2131,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "import_id", Type: field.TypeUUID},
+		{Name: "started_at", Type: field.TypeTime},
 		{Name: "name", Type: field.TypeString},
 		{Name: "position", Type: field.TypeInt},
 		{Name: "kind", Type: field.TypeString},
@@ -2152,19 +2153,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "past_sets_exercises_past_sets",
-				Columns:    []*schema.Column{PastSetsColumns[12]},
+				Columns:    []*schema.Column{PastSetsColumns[13]},
 				RefColumns: []*schema.Column{ExercisesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "past_sets_past_workouts_sets",
-				Columns:    []*schema.Column{PastSetsColumns[13]},
+				Columns:    []*schema.Column{PastSetsColumns[14]},
 				RefColumns: []*schema.Column{PastWorkoutsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "past_sets_profiles_past_sets",
-				Columns:    []*schema.Column{PastSetsColumns[14]},
+				Columns:    []*schema.Column{PastSetsColumns[15]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2173,12 +2174,12 @@ var (
 			{
 				Name:    "pastset_past_workout_id_position",
 				Unique:  true,
-				Columns: []*schema.Column{PastSetsColumns[13], PastSetsColumns[4]},
+				Columns: []*schema.Column{PastSetsColumns[14], PastSetsColumns[5]},
 			},
 			{
 				Name:    "pastset_profile_id_past_workout_id",
 				Unique:  false,
-				Columns: []*schema.Column{PastSetsColumns[14], PastSetsColumns[13]},
+				Columns: []*schema.Column{PastSetsColumns[15], PastSetsColumns[14]},
 			},
 			{
 				Name:    "pastset_import_id",
@@ -2188,7 +2189,12 @@ var (
 			{
 				Name:    "pastset_exercise_id_profile_id_reps_seconds_load_kg",
 				Unique:  false,
-				Columns: []*schema.Column{PastSetsColumns[12], PastSetsColumns[14], PastSetsColumns[6], PastSetsColumns[8], PastSetsColumns[7]},
+				Columns: []*schema.Column{PastSetsColumns[13], PastSetsColumns[15], PastSetsColumns[7], PastSetsColumns[9], PastSetsColumns[8]},
+			},
+			{
+				Name:    "pastset_profile_id_exercise_id_started_at",
+				Unique:  false,
+				Columns: []*schema.Column{PastSetsColumns[15], PastSetsColumns[13], PastSetsColumns[3]},
 			},
 		},
 	}

@@ -24,6 +24,8 @@ const (
 	FieldPastWorkoutID = "past_workout_id"
 	// FieldImportID holds the string denoting the import_id field in the database.
 	FieldImportID = "import_id"
+	// FieldStartedAt holds the string denoting the started_at field in the database.
+	FieldStartedAt = "started_at"
 	// FieldExerciseID holds the string denoting the exercise_id field in the database.
 	FieldExerciseID = "exercise_id"
 	// FieldName holds the string denoting the name field in the database.
@@ -82,6 +84,7 @@ var Columns = []string{
 	FieldProfileID,
 	FieldPastWorkoutID,
 	FieldImportID,
+	FieldStartedAt,
 	FieldExerciseID,
 	FieldName,
 	FieldPosition,
@@ -146,6 +149,11 @@ func ByPastWorkoutID(opts ...sql.OrderTermOption) OrderOption {
 // ByImportID orders the results by the import_id field.
 func ByImportID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldImportID, opts...).ToFunc()
+}
+
+// ByStartedAt orders the results by the started_at field.
+func ByStartedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldStartedAt, opts...).ToFunc()
 }
 
 // ByExerciseID orders the results by the exercise_id field.

@@ -76,6 +76,11 @@ func ImportID(v uuid.UUID) predicate.PastSet {
 	return predicate.PastSet(sql.FieldEQ(FieldImportID, v))
 }
 
+// StartedAt applies equality check predicate on the "started_at" field. It's identical to StartedAtEQ.
+func StartedAt(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldEQ(FieldStartedAt, v))
+}
+
 // ExerciseID applies equality check predicate on the "exercise_id" field. It's identical to ExerciseIDEQ.
 func ExerciseID(v uuid.UUID) predicate.PastSet {
 	return predicate.PastSet(sql.FieldEQ(FieldExerciseID, v))
@@ -244,6 +249,46 @@ func ImportIDLT(v uuid.UUID) predicate.PastSet {
 // ImportIDLTE applies the LTE predicate on the "import_id" field.
 func ImportIDLTE(v uuid.UUID) predicate.PastSet {
 	return predicate.PastSet(sql.FieldLTE(FieldImportID, v))
+}
+
+// StartedAtEQ applies the EQ predicate on the "started_at" field.
+func StartedAtEQ(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldEQ(FieldStartedAt, v))
+}
+
+// StartedAtNEQ applies the NEQ predicate on the "started_at" field.
+func StartedAtNEQ(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldNEQ(FieldStartedAt, v))
+}
+
+// StartedAtIn applies the In predicate on the "started_at" field.
+func StartedAtIn(vs ...time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldIn(FieldStartedAt, vs...))
+}
+
+// StartedAtNotIn applies the NotIn predicate on the "started_at" field.
+func StartedAtNotIn(vs ...time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldNotIn(FieldStartedAt, vs...))
+}
+
+// StartedAtGT applies the GT predicate on the "started_at" field.
+func StartedAtGT(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldGT(FieldStartedAt, v))
+}
+
+// StartedAtGTE applies the GTE predicate on the "started_at" field.
+func StartedAtGTE(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldGTE(FieldStartedAt, v))
+}
+
+// StartedAtLT applies the LT predicate on the "started_at" field.
+func StartedAtLT(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldLT(FieldStartedAt, v))
+}
+
+// StartedAtLTE applies the LTE predicate on the "started_at" field.
+func StartedAtLTE(v time.Time) predicate.PastSet {
+	return predicate.PastSet(sql.FieldLTE(FieldStartedAt, v))
 }
 
 // ExerciseIDEQ applies the EQ predicate on the "exercise_id" field.

@@ -1395,7 +1395,7 @@ func init() {
 	// pastset.DefaultCreatedAt holds the default value on creation for the created_at field.
 	pastset.DefaultCreatedAt = pastsetDescCreatedAt.Default.(func() time.Time)
 	// pastsetDescNote is the schema descriptor for note field.
-	pastsetDescNote := pastsetFields[12].Descriptor()
+	pastsetDescNote := pastsetFields[13].Descriptor()
 	// pastset.DefaultNote holds the default value on creation for the note field.
 	pastset.DefaultNote = pastsetDescNote.Default.(string)
 	// pastsetDescID is the schema descriptor for id field.

@@ -20,6 +20,7 @@ func (PastSet) Fields() []ent.Field {
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("past_workout_id", uuid.UUID{}).Immutable(),
 		field.UUID("import_id", uuid.UUID{}).Immutable(), // that of its workout, or a later one that found more sets
+		field.Time("started_at").Immutable(), // that of its workout
 		field.UUID("exercise_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.String("name").Immutable(),
 		field.Int("position").Immutable(),
@@ -47,6 +48,7 @@ func (PastSet) Indexes() []ent.Index {
 		index.Fields("profile_id", "past_workout_id"),
 		index.Fields("import_id"),
 		index.Fields("exercise_id", "profile_id", "reps", "seconds", "load_kg"),
+		index.Fields("profile_id", "exercise_id", "started_at"),
 	}
 }
 

@@ -15450,7 +15450,7 @@ type Exercise {
   muscleGroup: String!
   "What it takes, in English, such as ` + "`" + `dumbbell` + "`" + `; ` + "`" + `none` + "`" + ` if it takes nothing."
   equipment: String!
-  "The viewer's sets of it in their latest completion that includes it, in order; empty before the first."
+  "The viewer's sets of it in their latest completion with it, or else in their latest past workout, without warm-ups; in order."
   lastSets: [SetLog!]!
   "The viewer's best estimated one-repetition maximum, in kg: the largest ` + "`" + `estimatedMaxKg` + "`" + ` of their sets; null before the first."
   bestMaxKg: Float

@@ -37,7 +37,7 @@ func startBus(t *testing.T, port int) (srv *server.Server, at int) {
 }
 
 // TestRowThatNoEventAnnouncedWaitsForABusThatIsLost loses the bus while a node looks at a log of its own accord. A change of rights made
-// before the row was written would not arrive any more.
+// before the row was written would no longer arrive.
 func TestRowThatNoEventAnnouncedWaitsForABusThatIsLost(t *testing.T) {
 	t.Parallel()
 	srv, port := startBus(t, server.RANDOM_PORT)

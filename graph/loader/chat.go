@@ -62,17 +62,13 @@ func (l *Loaders) messages(ids []uuid.UUID) (map[uuid.UUID]*ent.Message, error) 
 
 // lastMessages reads the messages whose number is the latest that their conversation has given out.
 func (l *Loaders) lastMessages(talks []uuid.UUID) (map[uuid.UUID]*ent.Message, error) {
-	of := make([]any, len(talks))
-	for i, id := range talks {
-		of[i] = id
-	}
 	rows, err := l.db.Message.Query().Where(store.Picked(func(d *sql.DialectBuilder) (list, last *sql.Selector) {
 		talk, newest := d.Table(conversation.Table).As("of"), d.Table(message.Table).As("newest")
 		last = d.Select(newest.C(message.FieldID)).From(newest).Where(sql.And(
 			sql.ColumnsEQ(newest.C(message.FieldConversationID), talk.C(conversation.FieldID)),
 			sql.ColumnsEQ(newest.C(message.FieldSeq), talk.C(conversation.FieldSeq)),
 		))
-		return d.Select().From(talk).Where(sql.In(talk.C(conversation.FieldID), of...)), last
+		return d.Select().From(talk).Where(sql.In(talk.C(conversation.FieldID), anys(talks)...)), last
 	})).All(l.ctx)
 	return byKey(rows, err, func(m *ent.Message) uuid.UUID { return m.ConversationID })
 }

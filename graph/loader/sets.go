@@ -1,12 +1,17 @@
 package loader
 
 import (
+	"slices"
+
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/bestload"
+	"forma/ent/exercise"
 	"forma/ent/latestexercise"
+	"forma/ent/pastset"
+	"forma/ent/predicate"
 	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/server/domain/training"
@@ -17,9 +22,10 @@ func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.WorkoutLogID })
 }
 
-// lastSets reads, for each exercise, the sets of the viewer's latest completion with it.
+// lastSets reads, for each exercise, the sets of the viewer's latest completion with it, or else of their latest past workout with it.
 func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
-	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(viewer.From(l.ctx).ID), setlog.ExerciseIDIn(exercises...),
+	me := viewer.From(l.ctx).ID
+	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me), setlog.ExerciseIDIn(exercises...),
 		func(s *sql.Selector) {
 			latest := sql.Dialect(s.Dialect()).Table(latestexercise.Table).As("latest")
 			s.Join(latest).OnP(sql.And(
@@ -27,7 +33,38 @@ func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, 
 				sql.ColumnsEQ(latest.C(latestexercise.FieldExerciseID), s.C(setlog.FieldExerciseID)),
 				sql.ColumnsEQ(latest.C(latestexercise.FieldWorkoutLogID), s.C(setlog.FieldWorkoutLogID))))
 		}).Order(setlog.ByPosition()).All(l.ctx)
-	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
+	m, err := grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
+	if err != nil {
+		return nil, err
+	}
+	rest := slices.DeleteFunc(slices.Clone(exercises), func(id uuid.UUID) bool { return len(m[id]) > 0 })
+	if len(rest) == 0 {
+		return m, nil
+	}
+	past, err := l.db.PastSet.Query().Where(pastset.ProfileID(me), pastset.KindNEQ(training.WarmUp),
+		pastset.Or(pastset.RepsNotNil(), pastset.SecondsNotNil()), latestPast(me, rest)).Order(pastset.ByPosition()).All(l.ctx)
+	for _, s := range past {
+		m[*s.ExerciseID] = append(m[*s.ExerciseID], &ent.SetLog{ID: s.ID, ProfileID: s.ProfileID, ExerciseID: *s.ExerciseID,
+			Position: s.Position, Reps: s.Reps, LoadKg: s.LoadKg, Seconds: s.Seconds})
+	}
+	return m, err
+}
+
+// latestPast restricts past sets to a person's latest of each exercise. It reads one entry of an index for each, however many there are.
+func latestPast(person uuid.UUID, exercises []uuid.UUID) predicate.PastSet {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		which, other := d.Table(exercise.Table).As("which"), d.Table(pastset.Table).As("other")
+		latest := d.Select(sql.Max(other.C(pastset.FieldStartedAt))).From(other).Where(sql.And(
+			sql.EQ(other.C(pastset.FieldProfileID), person),
+			sql.ColumnsEQ(other.C(pastset.FieldExerciseID), which.C(exercise.FieldID))))
+		s.Join(which).OnP(sql.And(
+			sql.ColumnsEQ(which.C(exercise.FieldID), s.C(pastset.FieldExerciseID)),
+			sql.P(func(b *sql.Builder) {
+				b.Ident(s.C(pastset.FieldStartedAt)).WriteString(" = ").Wrap(func(b *sql.Builder) { b.Join(latest) })
+			})))
+		s.Where(sql.In(which.C(exercise.FieldID), anys(exercises)...))
+	}
 }
 
 // bests reads the viewer's largest load of each exercise for each number of reps or seconds, and returns the best sets.
@@ -49,6 +86,15 @@ func positive(n int) *int {
 		return &n
 	}
 	return nil
+}
+
+// anys returns ids as arguments of a statement.
+func anys(ids []uuid.UUID) []any {
+	all := make([]any, len(ids))
+	for i, id := range ids {
+		all[i] = id
+	}
+	return all
 }
 
 // grouped groups rows by one of their ids, in order.

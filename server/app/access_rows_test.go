@@ -230,7 +230,7 @@ func (m *matrix) movedIn(of *being) (id string) {
 		}
 		set := func(position int) *ent.PastSetCreate {
 			create := tx.PastSet.Create().SetProfileID(of.id).SetPastWorkoutID(past.ID).SetImportID(row.ID).SetName("Press").
-				SetPosition(position).SetKind("WORKING")
+				SetStartedAt(at).SetPosition(position).SetKind("WORKING")
 			if of.move != uuid.Nil {
 				create.SetExerciseID(of.move)
 			}

@@ -158,7 +158,8 @@ func (g *growing) history(n int) {
 	g.insert("past_workouts", n, values{"profile_id": client, "import_id": g.id("workout_imports", "n"), "app": "'STRONG'",
 		"started_at": g.at("n"), "local_day": g.day("n"), "title": "'Push'"})
 	g.insert("past_sets", n, values{"profile_id": client, "past_workout_id": g.id("past_workouts", "n"), "import_id": g.id("workout_imports", "n"),
-		"exercise_id": "'" + g.exercise + "'", "name": "'Squat'", "position": "1", "kind": "'WORKING'", "reps": "5", "load_kg": "50 + n % 50"})
+		"exercise_id": "'" + g.exercise + "'", "name": "'Squat'", "position": "1", "kind": "'WORKING'", "reps": "5", "load_kg": "50 + n % 50",
+		"started_at": g.at("n")})
 	g.insert("workout_views", n, values{"profile_id": client, "workout_id": workout, "local_day": g.day("n")})
 	g.insert("progress_entries", n, values{"profile_id": client, "local_day": g.day("n"), "weight_kg": "80 + n % 5", "arm_cm": "30"})
 	g.insert("weight_goals", n, values{"profile_id": client, "direction": "'LOSE'", "change_kg": "5", "start_kg": "80"})

@@ -80,6 +80,39 @@ func TestLastSetsAreTheViewersLatest(t *testing.T) {
 	})
 }
 
+// TestLastSetsBeforeTheFirstCompletionAreThoseOfAnotherApp imports three workouts and then does one.
+func TestLastSetsBeforeTheFirstCompletionAreThoseOfAnotherApp(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, ann, bob := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree),
+			w.someone("Bob", viewer.RoleClient, viewer.PlanFree)
+		workout, e := w.lift(coach)
+		file := "Date,Workout Name,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n" +
+			"2026-01-05 09:00:00,Legs,squat,1,80,5,0,0,,,\n" +
+			"2026-03-02 09:00:00,Legs,squat,W,40,8,0,0,,,\n" +
+			"2026-03-02 09:00:00,Legs,squat,1,90,5,0,0,,,\n" +
+			"2026-03-02 09:00:00,Legs,squat,2,92.5,4,0,0,,,\n" +
+			"2026-02-02 09:00:00,Arms,press,1,30,8,0,0,,,\n"
+		ann.must(`mutation($i:WorkoutImportInput!){importWorkouts(input:$i){setsLeft}}`, map[string]any{"i": map[string]any{"id": newID(),
+			"table": map[string]any{"uploadId": ann.uploadTable(file), "unit": "KG",
+				"matches": []any{map[string]any{"name": "squat", "exerciseId": e[0]}, map[string]any{"name": "press", "exerciseId": e[1]}}}}})
+		last := func(p *person, step int) string {
+			exercise := p.must(lastTime, map[string]any{"id": workout}).at("workout", "steps", step, "exercise").(map[string]any)
+			return fmt.Sprint(exercise["lastSets"])
+		}
+		if got := last(ann, 0); got != "[map[loadKg:90 reps:5 seconds:<nil>] map[loadKg:92.5 reps:4 seconds:<nil>]]" {
+			t.Errorf("last time was %s", got)
+		}
+		if got := last(bob, 0); got != "[]" {
+			t.Errorf("for Bob last time was %s", got)
+		}
+		ann.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": []any{set(e[0], 3, 60)}}})
+		if squat, press := last(ann, 0), last(ann, 1); squat != "[map[loadKg:60 reps:3 seconds:<nil>]]" ||
+			press != "[map[loadKg:30 reps:8 seconds:<nil>]]" {
+			t.Errorf("last time was %s and %s", squat, press)
+		}
+	})
+}
+
 func TestACompletionsSetsAreAnsweredAndNamedInErrors(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, ann := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)

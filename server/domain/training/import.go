@@ -17,6 +17,7 @@ import (
 	"forma/ent/workoutimport"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/workoutcsv"
 )
 
 const (
@@ -24,6 +25,9 @@ const (
 	setsAtOnce    = 40   // written in one transaction, so that nobody waits long
 	setsPerCall   = 2000 // so that the caller sees progress
 )
+
+// WarmUp is the kind of a past set that prepares for others.
+const WarmUp = string(workoutcsv.WarmUp)
 
 // WorkoutImportInput is a file to import.
 type WorkoutImportInput struct {
@@ -141,9 +145,9 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of *ent.Worko
 		for _, position := range w.missing {
 			set := w.Sets[position]
 			sets = append(sets, tx.PastSet.Create().SetID(uuid.NewSHA1(w.id, []byte(strconv.Itoa(position)))).SetProfileID(v.ID).
-				SetPastWorkoutID(w.id).SetImportID(of.ID).SetNillableExerciseID(exercises[set.Exercise]).SetName(set.Exercise).
-				SetPosition(position).SetKind(string(set.Kind)).SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).
-				SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).SetNillableRpe(set.RPE).SetNote(set.Note).SetCreatedAt(now))
+				SetPastWorkoutID(w.id).SetImportID(of.ID).SetStartedAt(w.Start).SetNillableExerciseID(exercises[set.Exercise]).
+				SetName(set.Exercise).SetPosition(position).SetKind(string(set.Kind)).SetNillableReps(set.Reps).
+				SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).SetNillableRpe(set.RPE).SetNote(set.Note).SetCreatedAt(now))
 		}
 	}
 	var err error

@@ -32,7 +32,7 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
                   {name.text}
                 </span>
                 <span className="min-w-0 text-sub font-semibold tabular-nums">
-                  {step.sets} × {amount}
+                  {step.sets}&nbsp;× {amount}
                 </span>
               </p>
               <p className="text-sub text-soft" lang={howTo.lang}>
