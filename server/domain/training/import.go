@@ -147,7 +147,8 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of *ent.Worko
 			sets = append(sets, tx.PastSet.Create().SetID(uuid.NewSHA1(w.id, []byte(strconv.Itoa(position)))).SetProfileID(v.ID).
 				SetPastWorkoutID(w.id).SetImportID(of.ID).SetStartedAt(w.Start).SetNillableExerciseID(exercises[set.Exercise]).
 				SetName(set.Exercise).SetPosition(position).SetKind(string(set.Kind)).SetNillableReps(set.Reps).
-				SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).SetNillableRpe(set.RPE).SetNote(set.Note).SetCreatedAt(now))
+				SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).
+				SetNillableRpe(set.RPE).SetNote(set.Note).SetCreatedAt(now))
 		}
 	}
 	var err error
