@@ -32,12 +32,18 @@ var (
 	called = regexp.MustCompile(`ec\.(_\w+)\(ctx, field, obj\)`)
 )
 
+// Only functions that resolve an object end like this.
+const answered = "return out\n}"
+
+const buffered = "var buf bytes.Buffer\n\t\t\tdata.MarshalGQL(&buf)\n"
+
 const sideBySide = "out.ResolveConcurrently(ec.OperationContext, &deferred, i,"
 
 // lean makes generated code do less for the same answer:
 //   - a field that only reads its struct is marshalled at once, without a context of its own, closures and a guard against panics, if
 //     nothing can fail in it: a required pointer can, and so can an object with a field that does more
 //   - a group of deferred fields is made for objects that have some
+//   - objects, texts and whole answers are written without copies
 //   - fields that need not wait are resolved in order (see graph/order)
 func lean(code string) (string, error) {
 	objects := map[string]string{}
@@ -61,7 +67,7 @@ func lean(code string) (string, error) {
 			}
 		}
 	}
-	if len(plain) == 0 || !strings.Contains(code, sideBySide) {
+	if len(plain) == 0 || !strings.Contains(code, sideBySide) || !strings.Contains(code, answered) {
 		return "", errors.New("gqlgen writes fields in another way")
 	}
 	code = plainField.ReplaceAllStringFunc(code, func(whole string) string {
@@ -74,6 +80,11 @@ func lean(code string) (string, error) {
 	})
 	return strings.NewReplacer(
 		"graphql.NewDeferredGroup(ctx)", "deferredGroup(ctx, fields)",
+		answered, "return objectOf(out, fields, &deferred)\n}",
+		// The answers of queries and mutations; that of a subscription has a buffer of its own.
+		buffered+"\t\t\tresponse.Data = buf.Bytes()", "response.Data = written(data)",
+		buffered+"\n\t\t\treturn &graphql.Response{\n\t\t\t\tData: buf.Bytes()", "return &graphql.Response{\n\t\t\t\tData: written(data)",
+		"graphql.MarshalString(", "scalar.MarshalString(",
 		// The copy keeps the variable of the loop, which all other fields use, from the heap.
 		sideBySide, "field := field\n\t\t\tresolve(ctx, out, ec.OperationContext, &deferred, i,",
 		"out.ResolveRootConcurrently(", "resolveRoot(out, ",

@@ -134,6 +134,12 @@ func resolveRoot(
 func deferredGroup(ctx context.Context, fields []graphql.CollectedField) graphql.DeferredGroup {
 	return order.Deferred(ctx, fields)
 }
+
+func objectOf(out *graphql.FieldSet, fields []graphql.CollectedField, deferred *graphql.DeferredGroup) graphql.Marshaler {
+	return order.Object(out, fields, deferred)
+}
+
+func written(data graphql.Marshaler) []byte { return order.Marshal(data) }
 `, data.Config.Exec.Package, &waiting)
 	return os.WriteFile(filepath.Join(data.Config.Exec.Dir(), "waiting.gen.go"), []byte(text), 0o644)
 }

@@ -14325,9 +14325,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 					return nil
 				}
 			}
-			var buf bytes.Buffer
-			data.MarshalGQL(&buf)
-			response.Data = buf.Bytes()
+			response.Data = written(data)
 			if atomic.LoadInt32(&ec.Deferred) > 0 {
 				hasNext := atomic.LoadInt32(&ec.PendingDeferred) > 0
 				response.HasNext = &hasNext
@@ -14343,11 +14341,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			first = false
 			ctx = graphql.WithLazyInputUnmarshalerIndex(ctx, inputUnmarshalers)
 			data := ec._Mutation(ctx, opCtx.Operation.SelectionSet)
-			var buf bytes.Buffer
-			data.MarshalGQL(&buf)
-
 			return &graphql.Response{
-				Data: buf.Bytes(),
+				Data: written(data),
 			}
 		}
 	case ast.Subscription:
@@ -77667,7 +77662,7 @@ func (ec *executionContext) _Achievement(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Achievement")
+			out.Values[i] = scalar.MarshalString("Achievement")
 		case "id":
 			out.Values[i] = ec._Achievement_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -77702,7 +77697,7 @@ func (ec *executionContext) _Achievement(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var activityImplementors = []string{"Activity"}
@@ -77715,7 +77710,7 @@ func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Activity")
+			out.Values[i] = scalar.MarshalString("Activity")
 		case "monthlyGoal":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -77783,7 +77778,7 @@ func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var activityDayImplementors = []string{"ActivityDay"}
@@ -77796,7 +77791,7 @@ func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ActivityDay")
+			out.Values[i] = scalar.MarshalString("ActivityDay")
 		case "date":
 			out.Values[i] = ec._ActivityDay_date(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -77826,7 +77821,7 @@ func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var adherenceImplementors = []string{"Adherence"}
@@ -77839,7 +77834,7 @@ func (ec *executionContext) _Adherence(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Adherence")
+			out.Values[i] = scalar.MarshalString("Adherence")
 		case "planned":
 			out.Values[i] = ec._Adherence_planned(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -77864,7 +77859,7 @@ func (ec *executionContext) _Adherence(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var adminHomeImplementors = []string{"AdminHome"}
@@ -77877,7 +77872,7 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AdminHome")
+			out.Values[i] = scalar.MarshalString("AdminHome")
 		case "totalUsers":
 			out.Values[i] = ec._AdminHome_totalUsers(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -77974,7 +77969,7 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var analyticsImplementors = []string{"Analytics"}
@@ -77987,7 +77982,7 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Analytics")
+			out.Values[i] = scalar.MarshalString("Analytics")
 		case "days":
 			out.Values[i] = ec._Analytics_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78082,7 +78077,7 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var apiTokenImplementors = []string{"ApiToken"}
@@ -78095,7 +78090,7 @@ func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ApiToken")
+			out.Values[i] = scalar.MarshalString("ApiToken")
 		case "id":
 			out.Values[i] = ec._ApiToken_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78140,7 +78135,7 @@ func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var assignedMealPlanImplementors = []string{"AssignedMealPlan"}
@@ -78153,7 +78148,7 @@ func (ec *executionContext) _AssignedMealPlan(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AssignedMealPlan")
+			out.Values[i] = scalar.MarshalString("AssignedMealPlan")
 		case "id":
 			out.Values[i] = ec._AssignedMealPlan_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78203,7 +78198,7 @@ func (ec *executionContext) _AssignedMealPlan(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var assignedProgrammeImplementors = []string{"AssignedProgramme"}
@@ -78216,7 +78211,7 @@ func (ec *executionContext) _AssignedProgramme(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AssignedProgramme")
+			out.Values[i] = scalar.MarshalString("AssignedProgramme")
 		case "id":
 			out.Values[i] = ec._AssignedProgramme_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78263,7 +78258,7 @@ func (ec *executionContext) _AssignedProgramme(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var attentionCardImplementors = []string{"AttentionCard"}
@@ -78276,7 +78271,7 @@ func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AttentionCard")
+			out.Values[i] = scalar.MarshalString("AttentionCard")
 		case "id":
 			out.Values[i] = ec._AttentionCard_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78351,7 +78346,7 @@ func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var auditChangeImplementors = []string{"AuditChange"}
@@ -78364,7 +78359,7 @@ func (ec *executionContext) _AuditChange(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AuditChange")
+			out.Values[i] = scalar.MarshalString("AuditChange")
 		case "key":
 			out.Values[i] = ec._AuditChange_key(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78394,7 +78389,7 @@ func (ec *executionContext) _AuditChange(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var auditEventImplementors = []string{"AuditEvent"}
@@ -78407,7 +78402,7 @@ func (ec *executionContext) _AuditEvent(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AuditEvent")
+			out.Values[i] = scalar.MarshalString("AuditEvent")
 		case "id":
 			out.Values[i] = ec._AuditEvent_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78481,7 +78476,7 @@ func (ec *executionContext) _AuditEvent(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var auditEventConnectionImplementors = []string{"AuditEventConnection"}
@@ -78494,7 +78489,7 @@ func (ec *executionContext) _AuditEventConnection(ctx context.Context, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("AuditEventConnection")
+			out.Values[i] = scalar.MarshalString("AuditEventConnection")
 		case "nodes":
 			out.Values[i] = ec._AuditEventConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78519,7 +78514,7 @@ func (ec *executionContext) _AuditEventConnection(ctx context.Context, sel ast.S
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var backupImplementors = []string{"Backup"}
@@ -78532,7 +78527,7 @@ func (ec *executionContext) _Backup(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Backup")
+			out.Values[i] = scalar.MarshalString("Backup")
 		case "name":
 			out.Values[i] = ec._Backup_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78577,7 +78572,7 @@ func (ec *executionContext) _Backup(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var backupProgressImplementors = []string{"BackupProgress"}
@@ -78590,7 +78585,7 @@ func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("BackupProgress")
+			out.Values[i] = scalar.MarshalString("BackupProgress")
 		case "stage":
 			out.Values[i] = ec._BackupProgress_stage(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78615,7 +78610,7 @@ func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var backupSettingsImplementors = []string{"BackupSettings"}
@@ -78628,7 +78623,7 @@ func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("BackupSettings")
+			out.Values[i] = scalar.MarshalString("BackupSettings")
 		case "version":
 			out.Values[i] = ec._BackupSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78658,7 +78653,7 @@ func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var backupsImplementors = []string{"Backups"}
@@ -78671,7 +78666,7 @@ func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Backups")
+			out.Values[i] = scalar.MarshalString("Backups")
 		case "supported":
 			out.Values[i] = ec._Backups_supported(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78711,7 +78706,7 @@ func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var bannerSettingsImplementors = []string{"BannerSettings"}
@@ -78724,7 +78719,7 @@ func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("BannerSettings")
+			out.Values[i] = scalar.MarshalString("BannerSettings")
 		case "version":
 			out.Values[i] = ec._BannerSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78754,7 +78749,7 @@ func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var bestSetImplementors = []string{"BestSet"}
@@ -78767,7 +78762,7 @@ func (ec *executionContext) _BestSet(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("BestSet")
+			out.Values[i] = scalar.MarshalString("BestSet")
 		case "reps":
 			out.Values[i] = ec._BestSet_reps(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -78797,7 +78792,7 @@ func (ec *executionContext) _BestSet(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var billingImplementors = []string{"Billing"}
@@ -78810,7 +78805,7 @@ func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Billing")
+			out.Values[i] = scalar.MarshalString("Billing")
 		case "membership":
 			out.Values[i] = ec._Billing_membership(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -78880,7 +78875,7 @@ func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var businessDetailsImplementors = []string{"BusinessDetails"}
@@ -78893,7 +78888,7 @@ func (ec *executionContext) _BusinessDetails(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("BusinessDetails")
+			out.Values[i] = scalar.MarshalString("BusinessDetails")
 		case "legalName":
 			out.Values[i] = ec._BusinessDetails_legalName(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -78933,7 +78928,7 @@ func (ec *executionContext) _BusinessDetails(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var businessSettingsImplementors = []string{"BusinessSettings"}
@@ -78946,7 +78941,7 @@ func (ec *executionContext) _BusinessSettings(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("BusinessSettings")
+			out.Values[i] = scalar.MarshalString("BusinessSettings")
 		case "version":
 			out.Values[i] = ec._BusinessSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79006,7 +79001,7 @@ func (ec *executionContext) _BusinessSettings(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var calendarFeedImplementors = []string{"CalendarFeed"}
@@ -79019,7 +79014,7 @@ func (ec *executionContext) _CalendarFeed(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CalendarFeed")
+			out.Values[i] = scalar.MarshalString("CalendarFeed")
 		case "createdAt":
 			out.Values[i] = ec._CalendarFeed_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79044,7 +79039,7 @@ func (ec *executionContext) _CalendarFeed(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var captionsImplementors = []string{"Captions"}
@@ -79057,7 +79052,7 @@ func (ec *executionContext) _Captions(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Captions")
+			out.Values[i] = scalar.MarshalString("Captions")
 		case "language":
 			out.Values[i] = ec._Captions_language(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79082,7 +79077,7 @@ func (ec *executionContext) _Captions(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var chatBanImplementors = []string{"ChatBan"}
@@ -79095,7 +79090,7 @@ func (ec *executionContext) _ChatBan(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ChatBan")
+			out.Values[i] = scalar.MarshalString("ChatBan")
 		case "id":
 			out.Values[i] = ec._ChatBan_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79142,7 +79137,7 @@ func (ec *executionContext) _ChatBan(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var chatRulesImplementors = []string{"ChatRules"}
@@ -79155,7 +79150,7 @@ func (ec *executionContext) _ChatRules(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ChatRules")
+			out.Values[i] = scalar.MarshalString("ChatRules")
 		case "version":
 			out.Values[i] = ec._ChatRules_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79185,7 +79180,7 @@ func (ec *executionContext) _ChatRules(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var chatSettingsImplementors = []string{"ChatSettings"}
@@ -79198,7 +79193,7 @@ func (ec *executionContext) _ChatSettings(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ChatSettings")
+			out.Values[i] = scalar.MarshalString("ChatSettings")
 		case "version":
 			out.Values[i] = ec._ChatSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79233,7 +79228,7 @@ func (ec *executionContext) _ChatSettings(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var chatStandingImplementors = []string{"ChatStanding"}
@@ -79246,7 +79241,7 @@ func (ec *executionContext) _ChatStanding(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ChatStanding")
+			out.Values[i] = scalar.MarshalString("ChatStanding")
 		case "ban":
 			out.Values[i] = ec._ChatStanding_ban(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -79285,7 +79280,7 @@ func (ec *executionContext) _ChatStanding(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkInImplementors = []string{"CheckIn"}
@@ -79298,7 +79293,7 @@ func (ec *executionContext) _CheckIn(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CheckIn")
+			out.Values[i] = scalar.MarshalString("CheckIn")
 		case "id":
 			out.Values[i] = ec._CheckIn_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79372,7 +79367,7 @@ func (ec *executionContext) _CheckIn(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkInAnswerImplementors = []string{"CheckInAnswer"}
@@ -79385,7 +79380,7 @@ func (ec *executionContext) _CheckInAnswer(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CheckInAnswer")
+			out.Values[i] = scalar.MarshalString("CheckInAnswer")
 		case "questionId":
 			out.Values[i] = ec._CheckInAnswer_questionId(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79432,7 +79427,7 @@ func (ec *executionContext) _CheckInAnswer(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkInConnectionImplementors = []string{"CheckInConnection"}
@@ -79445,7 +79440,7 @@ func (ec *executionContext) _CheckInConnection(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CheckInConnection")
+			out.Values[i] = scalar.MarshalString("CheckInConnection")
 		case "nodes":
 			out.Values[i] = ec._CheckInConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79470,7 +79465,7 @@ func (ec *executionContext) _CheckInConnection(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkInFormImplementors = []string{"CheckInForm"}
@@ -79483,7 +79478,7 @@ func (ec *executionContext) _CheckInForm(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CheckInForm")
+			out.Values[i] = scalar.MarshalString("CheckInForm")
 		case "id":
 			out.Values[i] = ec._CheckInForm_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79525,7 +79520,7 @@ func (ec *executionContext) _CheckInForm(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkInPlanImplementors = []string{"CheckInPlan"}
@@ -79538,7 +79533,7 @@ func (ec *executionContext) _CheckInPlan(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CheckInPlan")
+			out.Values[i] = scalar.MarshalString("CheckInPlan")
 		case "id":
 			out.Values[i] = ec._CheckInPlan_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79573,7 +79568,7 @@ func (ec *executionContext) _CheckInPlan(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkInQuestionImplementors = []string{"CheckInQuestion"}
@@ -79586,7 +79581,7 @@ func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CheckInQuestion")
+			out.Values[i] = scalar.MarshalString("CheckInQuestion")
 		case "id":
 			out.Values[i] = ec._CheckInQuestion_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79646,7 +79641,7 @@ func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var checkoutImplementors = []string{"Checkout"}
@@ -79659,7 +79654,7 @@ func (ec *executionContext) _Checkout(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Checkout")
+			out.Values[i] = scalar.MarshalString("Checkout")
 		case "url":
 			out.Values[i] = ec._Checkout_url(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79679,7 +79674,7 @@ func (ec *executionContext) _Checkout(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var clientDashboardImplementors = []string{"ClientDashboard"}
@@ -79692,7 +79687,7 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ClientDashboard")
+			out.Values[i] = scalar.MarshalString("ClientDashboard")
 		case "monthlyGoal":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -79788,7 +79783,7 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var clientMembershipImplementors = []string{"ClientMembership"}
@@ -79801,7 +79796,7 @@ func (ec *executionContext) _ClientMembership(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ClientMembership")
+			out.Values[i] = scalar.MarshalString("ClientMembership")
 		case "id":
 			out.Values[i] = ec._ClientMembership_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79831,7 +79826,7 @@ func (ec *executionContext) _ClientMembership(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var clientProgressImplementors = []string{"ClientProgress"}
@@ -79844,7 +79839,7 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ClientProgress")
+			out.Values[i] = scalar.MarshalString("ClientProgress")
 		case "id":
 			out.Values[i] = ec._ClientProgress_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -79974,7 +79969,7 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var clientSessionsImplementors = []string{"ClientSessions"}
@@ -79987,7 +79982,7 @@ func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ClientSessions")
+			out.Values[i] = scalar.MarshalString("ClientSessions")
 		case "id":
 			out.Values[i] = ec._ClientSessions_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80039,7 +80034,7 @@ func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var clientShareImplementors = []string{"ClientShare"}
@@ -80052,7 +80047,7 @@ func (ec *executionContext) _ClientShare(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ClientShare")
+			out.Values[i] = scalar.MarshalString("ClientShare")
 		case "client":
 			out.Values[i] = ec._ClientShare_client(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80097,7 +80092,7 @@ func (ec *executionContext) _ClientShare(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachAssignmentImplementors = []string{"CoachAssignment"}
@@ -80110,7 +80105,7 @@ func (ec *executionContext) _CoachAssignment(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachAssignment")
+			out.Values[i] = scalar.MarshalString("CoachAssignment")
 		case "id":
 			out.Values[i] = ec._CoachAssignment_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80166,7 +80161,7 @@ func (ec *executionContext) _CoachAssignment(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachClientImplementors = []string{"CoachClient"}
@@ -80179,7 +80174,7 @@ func (ec *executionContext) _CoachClient(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachClient")
+			out.Values[i] = scalar.MarshalString("CoachClient")
 		case "id":
 			out.Values[i] = ec._CoachClient_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80253,7 +80248,7 @@ func (ec *executionContext) _CoachClient(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachClientConnectionImplementors = []string{"CoachClientConnection"}
@@ -80266,7 +80261,7 @@ func (ec *executionContext) _CoachClientConnection(ctx context.Context, sel ast.
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachClientConnection")
+			out.Values[i] = scalar.MarshalString("CoachClientConnection")
 		case "nodes":
 			out.Values[i] = ec._CoachClientConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80296,7 +80291,7 @@ func (ec *executionContext) _CoachClientConnection(ctx context.Context, sel ast.
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachHomeImplementors = []string{"CoachHome"}
@@ -80309,7 +80304,7 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachHome")
+			out.Values[i] = scalar.MarshalString("CoachHome")
 		case "totalClients":
 			out.Values[i] = ec._CoachHome_totalClients(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80364,7 +80359,7 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachLoadImplementors = []string{"CoachLoad"}
@@ -80377,7 +80372,7 @@ func (ec *executionContext) _CoachLoad(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachLoad")
+			out.Values[i] = scalar.MarshalString("CoachLoad")
 		case "coach":
 			out.Values[i] = ec._CoachLoad_coach(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80402,7 +80397,7 @@ func (ec *executionContext) _CoachLoad(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachNoteImplementors = []string{"CoachNote"}
@@ -80415,7 +80410,7 @@ func (ec *executionContext) _CoachNote(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachNote")
+			out.Values[i] = scalar.MarshalString("CoachNote")
 		case "id":
 			out.Values[i] = ec._CoachNote_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80455,7 +80450,7 @@ func (ec *executionContext) _CoachNote(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachRevenueImplementors = []string{"CoachRevenue"}
@@ -80468,7 +80463,7 @@ func (ec *executionContext) _CoachRevenue(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachRevenue")
+			out.Values[i] = scalar.MarshalString("CoachRevenue")
 		case "currency":
 			out.Values[i] = ec._CoachRevenue_currency(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80498,7 +80493,7 @@ func (ec *executionContext) _CoachRevenue(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachShareImplementors = []string{"CoachShare"}
@@ -80511,7 +80506,7 @@ func (ec *executionContext) _CoachShare(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachShare")
+			out.Values[i] = scalar.MarshalString("CoachShare")
 		case "coach":
 			out.Values[i] = ec._CoachShare_coach(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -80546,7 +80541,7 @@ func (ec *executionContext) _CoachShare(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachingSessionImplementors = []string{"CoachingSession"}
@@ -80559,7 +80554,7 @@ func (ec *executionContext) _CoachingSession(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachingSession")
+			out.Values[i] = scalar.MarshalString("CoachingSession")
 		case "id":
 			out.Values[i] = ec._CoachingSession_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80711,7 +80706,7 @@ func (ec *executionContext) _CoachingSession(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var coachingSessionConnectionImplementors = []string{"CoachingSessionConnection"}
@@ -80724,7 +80719,7 @@ func (ec *executionContext) _CoachingSessionConnection(ctx context.Context, sel 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CoachingSessionConnection")
+			out.Values[i] = scalar.MarshalString("CoachingSessionConnection")
 		case "nodes":
 			out.Values[i] = ec._CoachingSessionConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80749,7 +80744,7 @@ func (ec *executionContext) _CoachingSessionConnection(ctx context.Context, sel 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var cohortImplementors = []string{"Cohort"}
@@ -80762,7 +80757,7 @@ func (ec *executionContext) _Cohort(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Cohort")
+			out.Values[i] = scalar.MarshalString("Cohort")
 		case "month":
 			out.Values[i] = ec._Cohort_month(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80792,7 +80787,7 @@ func (ec *executionContext) _Cohort(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var collectorImplementors = []string{"Collector"}
@@ -80805,7 +80800,7 @@ func (ec *executionContext) _Collector(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Collector")
+			out.Values[i] = scalar.MarshalString("Collector")
 		case "currency":
 			out.Values[i] = ec._Collector_currency(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80830,7 +80825,7 @@ func (ec *executionContext) _Collector(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var completionDayImplementors = []string{"CompletionDay"}
@@ -80843,7 +80838,7 @@ func (ec *executionContext) _CompletionDay(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CompletionDay")
+			out.Values[i] = scalar.MarshalString("CompletionDay")
 		case "date":
 			out.Values[i] = ec._CompletionDay_date(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80873,7 +80868,7 @@ func (ec *executionContext) _CompletionDay(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var completionResultImplementors = []string{"CompletionResult"}
@@ -80886,7 +80881,7 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CompletionResult")
+			out.Values[i] = scalar.MarshalString("CompletionResult")
 		case "log":
 			out.Values[i] = ec._CompletionResult_log(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -80923,7 +80918,7 @@ func (ec *executionContext) _CompletionResult(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var conversationImplementors = []string{"Conversation"}
@@ -80936,7 +80931,7 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Conversation")
+			out.Values[i] = scalar.MarshalString("Conversation")
 		case "id":
 			out.Values[i] = ec._Conversation_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81034,7 +81029,7 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var conversationMuteImplementors = []string{"ConversationMute"}
@@ -81047,7 +81042,7 @@ func (ec *executionContext) _ConversationMute(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ConversationMute")
+			out.Values[i] = scalar.MarshalString("ConversationMute")
 		case "until":
 			out.Values[i] = ec._ConversationMute_until(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -81067,7 +81062,7 @@ func (ec *executionContext) _ConversationMute(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var conversationUpdateImplementors = []string{"ConversationUpdate"}
@@ -81080,7 +81075,7 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ConversationUpdate")
+			out.Values[i] = scalar.MarshalString("ConversationUpdate")
 		case "rev":
 			out.Values[i] = ec._ConversationUpdate_rev(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81117,7 +81112,7 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var createdApiTokenImplementors = []string{"CreatedApiToken"}
@@ -81130,7 +81125,7 @@ func (ec *executionContext) _CreatedApiToken(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("CreatedApiToken")
+			out.Values[i] = scalar.MarshalString("CreatedApiToken")
 		case "token":
 			out.Values[i] = ec._CreatedApiToken_token(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81155,7 +81150,7 @@ func (ec *executionContext) _CreatedApiToken(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var dataExportImplementors = []string{"DataExport"}
@@ -81168,7 +81163,7 @@ func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("DataExport")
+			out.Values[i] = scalar.MarshalString("DataExport")
 		case "id":
 			out.Values[i] = ec._DataExport_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81215,7 +81210,7 @@ func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var deviceImplementors = []string{"Device"}
@@ -81228,7 +81223,7 @@ func (ec *executionContext) _Device(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Device")
+			out.Values[i] = scalar.MarshalString("Device")
 		case "id":
 			out.Values[i] = ec._Device_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81273,7 +81268,7 @@ func (ec *executionContext) _Device(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var exerciseImplementors = []string{"Exercise"}
@@ -81286,7 +81281,7 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Exercise")
+			out.Values[i] = scalar.MarshalString("Exercise")
 		case "id":
 			out.Values[i] = ec._Exercise_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81352,7 +81347,7 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var figureImplementors = []string{"Figure"}
@@ -81365,7 +81360,7 @@ func (ec *executionContext) _Figure(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Figure")
+			out.Values[i] = scalar.MarshalString("Figure")
 		case "now":
 			out.Values[i] = ec._Figure_now(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81390,7 +81385,7 @@ func (ec *executionContext) _Figure(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var foodImplementors = []string{"Food"}
@@ -81403,7 +81398,7 @@ func (ec *executionContext) _Food(ctx context.Context, sel ast.SelectionSet, obj
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Food")
+			out.Values[i] = scalar.MarshalString("Food")
 		case "id":
 			out.Values[i] = ec._Food_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81460,7 +81455,7 @@ func (ec *executionContext) _Food(ctx context.Context, sel ast.SelectionSet, obj
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var foodMeasureImplementors = []string{"FoodMeasure"}
@@ -81473,7 +81468,7 @@ func (ec *executionContext) _FoodMeasure(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("FoodMeasure")
+			out.Values[i] = scalar.MarshalString("FoodMeasure")
 		case "name":
 			out.Values[i] = ec._FoodMeasure_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81498,7 +81493,7 @@ func (ec *executionContext) _FoodMeasure(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var freeSlotImplementors = []string{"FreeSlot"}
@@ -81511,7 +81506,7 @@ func (ec *executionContext) _FreeSlot(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("FreeSlot")
+			out.Values[i] = scalar.MarshalString("FreeSlot")
 		case "startsAt":
 			out.Values[i] = ec._FreeSlot_startsAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81536,7 +81531,7 @@ func (ec *executionContext) _FreeSlot(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var healthConsentImplementors = []string{"HealthConsent"}
@@ -81549,7 +81544,7 @@ func (ec *executionContext) _HealthConsent(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("HealthConsent")
+			out.Values[i] = scalar.MarshalString("HealthConsent")
 		case "id":
 			out.Values[i] = ec._HealthConsent_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81584,7 +81579,7 @@ func (ec *executionContext) _HealthConsent(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var helpQuestionImplementors = []string{"HelpQuestion"}
@@ -81597,7 +81592,7 @@ func (ec *executionContext) _HelpQuestion(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("HelpQuestion")
+			out.Values[i] = scalar.MarshalString("HelpQuestion")
 		case "id":
 			out.Values[i] = ec._HelpQuestion_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81637,7 +81632,7 @@ func (ec *executionContext) _HelpQuestion(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var holidayImplementors = []string{"Holiday"}
@@ -81650,7 +81645,7 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Holiday")
+			out.Values[i] = scalar.MarshalString("Holiday")
 		case "from":
 			out.Values[i] = ec._Holiday_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81675,7 +81670,7 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var ingredientImplementors = []string{"Ingredient"}
@@ -81688,7 +81683,7 @@ func (ec *executionContext) _Ingredient(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Ingredient")
+			out.Values[i] = scalar.MarshalString("Ingredient")
 		case "food":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -81715,7 +81710,7 @@ func (ec *executionContext) _Ingredient(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var invitationImplementors = []string{"Invitation"}
@@ -81728,7 +81723,7 @@ func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Invitation")
+			out.Values[i] = scalar.MarshalString("Invitation")
 		case "id":
 			out.Values[i] = ec._Invitation_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81812,7 +81807,7 @@ func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var invitationConnectionImplementors = []string{"InvitationConnection"}
@@ -81825,7 +81820,7 @@ func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("InvitationConnection")
+			out.Values[i] = scalar.MarshalString("InvitationConnection")
 		case "nodes":
 			out.Values[i] = ec._InvitationConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81857,7 +81852,7 @@ func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.S
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var invitationLineImplementors = []string{"InvitationLine"}
@@ -81870,7 +81865,7 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("InvitationLine")
+			out.Values[i] = scalar.MarshalString("InvitationLine")
 		case "number":
 			out.Values[i] = ec._InvitationLine_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81925,7 +81920,7 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var invitationOfferImplementors = []string{"InvitationOffer"}
@@ -81938,7 +81933,7 @@ func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("InvitationOffer")
+			out.Values[i] = scalar.MarshalString("InvitationOffer")
 		case "email":
 			out.Values[i] = ec._InvitationOffer_email(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -81983,7 +81978,7 @@ func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var invoiceImplementors = []string{"Invoice"}
@@ -81996,7 +81991,7 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Invoice")
+			out.Values[i] = scalar.MarshalString("Invoice")
 		case "id":
 			out.Values[i] = ec._Invoice_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82046,7 +82041,7 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var keptPricesImplementors = []string{"KeptPrices"}
@@ -82059,7 +82054,7 @@ func (ec *executionContext) _KeptPrices(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("KeptPrices")
+			out.Values[i] = scalar.MarshalString("KeptPrices")
 		case "plan":
 			out.Values[i] = ec._KeptPrices_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82114,7 +82109,7 @@ func (ec *executionContext) _KeptPrices(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var legalTextImplementors = []string{"LegalText"}
@@ -82127,7 +82122,7 @@ func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("LegalText")
+			out.Values[i] = scalar.MarshalString("LegalText")
 		case "kind":
 			out.Values[i] = ec._LegalText_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82162,7 +82157,7 @@ func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var localizedTextImplementors = []string{"LocalizedText"}
@@ -82175,7 +82170,7 @@ func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("LocalizedText")
+			out.Values[i] = scalar.MarshalString("LocalizedText")
 		case "en":
 			out.Values[i] = ec._LocalizedText_en(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -82200,7 +82195,7 @@ func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var managedPersonImplementors = []string{"ManagedPerson"}
@@ -82213,7 +82208,7 @@ func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ManagedPerson")
+			out.Values[i] = scalar.MarshalString("ManagedPerson")
 		case "id":
 			out.Values[i] = ec._ManagedPerson_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82263,7 +82258,7 @@ func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var managedPersonConnectionImplementors = []string{"ManagedPersonConnection"}
@@ -82276,7 +82271,7 @@ func (ec *executionContext) _ManagedPersonConnection(ctx context.Context, sel as
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ManagedPersonConnection")
+			out.Values[i] = scalar.MarshalString("ManagedPersonConnection")
 		case "nodes":
 			out.Values[i] = ec._ManagedPersonConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82308,7 +82303,7 @@ func (ec *executionContext) _ManagedPersonConnection(ctx context.Context, sel as
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var matchedExerciseImplementors = []string{"MatchedExercise"}
@@ -82321,7 +82316,7 @@ func (ec *executionContext) _MatchedExercise(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MatchedExercise")
+			out.Values[i] = scalar.MarshalString("MatchedExercise")
 		case "name":
 			out.Values[i] = ec._MatchedExercise_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82358,7 +82353,7 @@ func (ec *executionContext) _MatchedExercise(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealAdherenceImplementors = []string{"MealAdherence"}
@@ -82371,7 +82366,7 @@ func (ec *executionContext) _MealAdherence(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealAdherence")
+			out.Values[i] = scalar.MarshalString("MealAdherence")
 		case "planned":
 			out.Values[i] = ec._MealAdherence_planned(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82396,7 +82391,7 @@ func (ec *executionContext) _MealAdherence(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealClientImplementors = []string{"MealClient"}
@@ -82409,7 +82404,7 @@ func (ec *executionContext) _MealClient(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealClient")
+			out.Values[i] = scalar.MarshalString("MealClient")
 		case "id":
 			out.Values[i] = ec._MealClient_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82446,7 +82441,7 @@ func (ec *executionContext) _MealClient(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealDayImplementors = []string{"MealDay"}
@@ -82459,7 +82454,7 @@ func (ec *executionContext) _MealDay(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealDay")
+			out.Values[i] = scalar.MarshalString("MealDay")
 		case "id":
 			out.Values[i] = ec._MealDay_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82509,7 +82504,7 @@ func (ec *executionContext) _MealDay(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealLineImplementors = []string{"MealLine"}
@@ -82522,7 +82517,7 @@ func (ec *executionContext) _MealLine(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealLine")
+			out.Values[i] = scalar.MarshalString("MealLine")
 		case "id":
 			out.Values[i] = ec._MealLine_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82597,7 +82592,7 @@ func (ec *executionContext) _MealLine(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealPlanImplementors = []string{"MealPlan"}
@@ -82610,7 +82605,7 @@ func (ec *executionContext) _MealPlan(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealPlan")
+			out.Values[i] = scalar.MarshalString("MealPlan")
 		case "id":
 			out.Values[i] = ec._MealPlan_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82669,7 +82664,7 @@ func (ec *executionContext) _MealPlan(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealSettingsImplementors = []string{"MealSettings"}
@@ -82682,7 +82677,7 @@ func (ec *executionContext) _MealSettings(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealSettings")
+			out.Values[i] = scalar.MarshalString("MealSettings")
 		case "id":
 			out.Values[i] = ec._MealSettings_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82727,7 +82722,7 @@ func (ec *executionContext) _MealSettings(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealSwapImplementors = []string{"MealSwap"}
@@ -82740,7 +82735,7 @@ func (ec *executionContext) _MealSwap(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealSwap")
+			out.Values[i] = scalar.MarshalString("MealSwap")
 		case "recipe":
 			out.Values[i] = ec._MealSwap_recipe(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82765,7 +82760,7 @@ func (ec *executionContext) _MealSwap(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mealWeekImplementors = []string{"MealWeek"}
@@ -82778,7 +82773,7 @@ func (ec *executionContext) _MealWeek(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MealWeek")
+			out.Values[i] = scalar.MarshalString("MealWeek")
 		case "from":
 			out.Values[i] = ec._MealWeek_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82813,7 +82808,7 @@ func (ec *executionContext) _MealWeek(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var memberImplementors = []string{"Member"}
@@ -82826,7 +82821,7 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Member")
+			out.Values[i] = scalar.MarshalString("Member")
 		case "id":
 			out.Values[i] = ec._Member_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82861,7 +82856,7 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var membershipImplementors = []string{"Membership"}
@@ -82874,7 +82869,7 @@ func (ec *executionContext) _Membership(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Membership")
+			out.Values[i] = scalar.MarshalString("Membership")
 		case "plan":
 			out.Values[i] = ec._Membership_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -82949,7 +82944,7 @@ func (ec *executionContext) _Membership(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var membershipEventImplementors = []string{"MembershipEvent"}
@@ -82962,7 +82957,7 @@ func (ec *executionContext) _MembershipEvent(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MembershipEvent")
+			out.Values[i] = scalar.MarshalString("MembershipEvent")
 		case "id":
 			out.Values[i] = ec._MembershipEvent_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83037,7 +83032,7 @@ func (ec *executionContext) _MembershipEvent(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mentionImplementors = []string{"Mention"}
@@ -83050,7 +83045,7 @@ func (ec *executionContext) _Mention(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Mention")
+			out.Values[i] = scalar.MarshalString("Mention")
 		case "start":
 			out.Values[i] = ec._Mention_start(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83080,7 +83075,7 @@ func (ec *executionContext) _Mention(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messageImplementors = []string{"Message"}
@@ -83093,7 +83088,7 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Message")
+			out.Values[i] = scalar.MarshalString("Message")
 		case "id":
 			out.Values[i] = ec._Message_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83190,7 +83185,7 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messageHitImplementors = []string{"MessageHit"}
@@ -83203,7 +83198,7 @@ func (ec *executionContext) _MessageHit(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MessageHit")
+			out.Values[i] = scalar.MarshalString("MessageHit")
 		case "message":
 			out.Values[i] = ec._MessageHit_message(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83230,7 +83225,7 @@ func (ec *executionContext) _MessageHit(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messageHitConnectionImplementors = []string{"MessageHitConnection"}
@@ -83243,7 +83238,7 @@ func (ec *executionContext) _MessageHitConnection(ctx context.Context, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MessageHitConnection")
+			out.Values[i] = scalar.MarshalString("MessageHitConnection")
 		case "nodes":
 			out.Values[i] = ec._MessageHitConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83268,7 +83263,7 @@ func (ec *executionContext) _MessageHitConnection(ctx context.Context, sel ast.S
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messageImageImplementors = []string{"MessageImage"}
@@ -83281,7 +83276,7 @@ func (ec *executionContext) _MessageImage(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MessageImage")
+			out.Values[i] = scalar.MarshalString("MessageImage")
 		case "id":
 			out.Values[i] = ec._MessageImage_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83336,7 +83331,7 @@ func (ec *executionContext) _MessageImage(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messagePageImplementors = []string{"MessagePage"}
@@ -83349,7 +83344,7 @@ func (ec *executionContext) _MessagePage(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MessagePage")
+			out.Values[i] = scalar.MarshalString("MessagePage")
 		case "nodes":
 			out.Values[i] = ec._MessagePage_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83384,7 +83379,7 @@ func (ec *executionContext) _MessagePage(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messageQuoteImplementors = []string{"MessageQuote"}
@@ -83397,7 +83392,7 @@ func (ec *executionContext) _MessageQuote(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MessageQuote")
+			out.Values[i] = scalar.MarshalString("MessageQuote")
 		case "id":
 			out.Values[i] = ec._MessageQuote_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83446,7 +83441,7 @@ func (ec *executionContext) _MessageQuote(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var messageReportImplementors = []string{"MessageReport"}
@@ -83459,7 +83454,7 @@ func (ec *executionContext) _MessageReport(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MessageReport")
+			out.Values[i] = scalar.MarshalString("MessageReport")
 		case "id":
 			out.Values[i] = ec._MessageReport_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83511,7 +83506,7 @@ func (ec *executionContext) _MessageReport(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var milestoneImplementors = []string{"Milestone"}
@@ -83524,7 +83519,7 @@ func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Milestone")
+			out.Values[i] = scalar.MarshalString("Milestone")
 		case "kind":
 			out.Values[i] = ec._Milestone_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83564,7 +83559,7 @@ func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var missedBackupImplementors = []string{"MissedBackup"}
@@ -83577,7 +83572,7 @@ func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MissedBackup")
+			out.Values[i] = scalar.MarshalString("MissedBackup")
 		case "at":
 			out.Values[i] = ec._MissedBackup_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83602,7 +83597,7 @@ func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var moderationCaseImplementors = []string{"ModerationCase"}
@@ -83615,7 +83610,7 @@ func (ec *executionContext) _ModerationCase(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationCase")
+			out.Values[i] = scalar.MarshalString("ModerationCase")
 		case "id":
 			out.Values[i] = ec._ModerationCase_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83667,7 +83662,7 @@ func (ec *executionContext) _ModerationCase(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var moderationDetailsImplementors = []string{"ModerationDetails"}
@@ -83680,7 +83675,7 @@ func (ec *executionContext) _ModerationDetails(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationDetails")
+			out.Values[i] = scalar.MarshalString("ModerationDetails")
 		case "id":
 			out.Values[i] = ec._ModerationDetails_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83747,7 +83742,7 @@ func (ec *executionContext) _ModerationDetails(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var moderationMessageImplementors = []string{"ModerationMessage"}
@@ -83760,7 +83755,7 @@ func (ec *executionContext) _ModerationMessage(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ModerationMessage")
+			out.Values[i] = scalar.MarshalString("ModerationMessage")
 		case "id":
 			out.Values[i] = ec._ModerationMessage_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83807,7 +83802,7 @@ func (ec *executionContext) _ModerationMessage(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var monthlyGoalImplementors = []string{"MonthlyGoal"}
@@ -83820,7 +83815,7 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MonthlyGoal")
+			out.Values[i] = scalar.MarshalString("MonthlyGoal")
 		case "done":
 			out.Values[i] = ec._MonthlyGoal_done(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83880,7 +83875,7 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var monthlyRevenueImplementors = []string{"MonthlyRevenue"}
@@ -83893,7 +83888,7 @@ func (ec *executionContext) _MonthlyRevenue(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("MonthlyRevenue")
+			out.Values[i] = scalar.MarshalString("MonthlyRevenue")
 		case "currency":
 			out.Values[i] = ec._MonthlyRevenue_currency(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -83923,7 +83918,7 @@ func (ec *executionContext) _MonthlyRevenue(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var mutationImplementors = []string{"Mutation"}
@@ -83944,7 +83939,7 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Mutation")
+			out.Values[i] = scalar.MarshalString("Mutation")
 		case "signUp":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_signUp(ctx, field)
@@ -85569,7 +85564,7 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var nextChargeImplementors = []string{"NextCharge"}
@@ -85582,7 +85577,7 @@ func (ec *executionContext) _NextCharge(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NextCharge")
+			out.Values[i] = scalar.MarshalString("NextCharge")
 		case "at":
 			out.Values[i] = ec._NextCharge_at(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85617,7 +85612,7 @@ func (ec *executionContext) _NextCharge(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var notificationImplementors = []string{"Notification"}
@@ -85630,7 +85625,7 @@ func (ec *executionContext) _Notification(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Notification")
+			out.Values[i] = scalar.MarshalString("Notification")
 		case "id":
 			out.Values[i] = ec._Notification_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85675,7 +85670,7 @@ func (ec *executionContext) _Notification(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var notificationChoiceImplementors = []string{"NotificationChoice"}
@@ -85688,7 +85683,7 @@ func (ec *executionContext) _NotificationChoice(ctx context.Context, sel ast.Sel
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationChoice")
+			out.Values[i] = scalar.MarshalString("NotificationChoice")
 		case "event":
 			out.Values[i] = ec._NotificationChoice_event(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85723,7 +85718,7 @@ func (ec *executionContext) _NotificationChoice(ctx context.Context, sel ast.Sel
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var notificationConnectionImplementors = []string{"NotificationConnection"}
@@ -85736,7 +85731,7 @@ func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationConnection")
+			out.Values[i] = scalar.MarshalString("NotificationConnection")
 		case "nodes":
 			out.Values[i] = ec._NotificationConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85768,7 +85763,7 @@ func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var notificationPreferencesImplementors = []string{"NotificationPreferences"}
@@ -85781,7 +85776,7 @@ func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel as
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationPreferences")
+			out.Values[i] = scalar.MarshalString("NotificationPreferences")
 		case "id":
 			out.Values[i] = ec._NotificationPreferences_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85821,7 +85816,7 @@ func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel as
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var notificationSettingsImplementors = []string{"NotificationSettings"}
@@ -85834,7 +85829,7 @@ func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NotificationSettings")
+			out.Values[i] = scalar.MarshalString("NotificationSettings")
 		case "version":
 			out.Values[i] = ec._NotificationSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85874,7 +85869,7 @@ func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.S
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var nutritionImplementors = []string{"Nutrition"}
@@ -85887,7 +85882,7 @@ func (ec *executionContext) _Nutrition(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Nutrition")
+			out.Values[i] = scalar.MarshalString("Nutrition")
 		case "kcal":
 			out.Values[i] = ec._Nutrition_kcal(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85927,7 +85922,7 @@ func (ec *executionContext) _Nutrition(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var nutritionAnswersImplementors = []string{"NutritionAnswers"}
@@ -85940,7 +85935,7 @@ func (ec *executionContext) _NutritionAnswers(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NutritionAnswers")
+			out.Values[i] = scalar.MarshalString("NutritionAnswers")
 		case "sex":
 			out.Values[i] = ec._NutritionAnswers_sex(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -85980,7 +85975,7 @@ func (ec *executionContext) _NutritionAnswers(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var nutritionTargetImplementors = []string{"NutritionTarget"}
@@ -85993,7 +85988,7 @@ func (ec *executionContext) _NutritionTarget(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("NutritionTarget")
+			out.Values[i] = scalar.MarshalString("NutritionTarget")
 		case "nutrition":
 			out.Values[i] = ec._NutritionTarget_nutrition(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86043,7 +86038,7 @@ func (ec *executionContext) _NutritionTarget(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var offenceCountImplementors = []string{"OffenceCount"}
@@ -86056,7 +86051,7 @@ func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("OffenceCount")
+			out.Values[i] = scalar.MarshalString("OffenceCount")
 		case "reason":
 			out.Values[i] = ec._OffenceCount_reason(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86081,7 +86076,7 @@ func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var openHoursImplementors = []string{"OpenHours"}
@@ -86094,7 +86089,7 @@ func (ec *executionContext) _OpenHours(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("OpenHours")
+			out.Values[i] = scalar.MarshalString("OpenHours")
 		case "weekday":
 			out.Values[i] = ec._OpenHours_weekday(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86124,7 +86119,7 @@ func (ec *executionContext) _OpenHours(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pageInfoImplementors = []string{"PageInfo"}
@@ -86137,7 +86132,7 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PageInfo")
+			out.Values[i] = scalar.MarshalString("PageInfo")
 		case "hasNextPage":
 			out.Values[i] = ec._PageInfo_hasNextPage(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86162,7 +86157,7 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var passkeyImplementors = []string{"Passkey"}
@@ -86175,7 +86170,7 @@ func (ec *executionContext) _Passkey(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Passkey")
+			out.Values[i] = scalar.MarshalString("Passkey")
 		case "id":
 			out.Values[i] = ec._Passkey_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86210,7 +86205,7 @@ func (ec *executionContext) _Passkey(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var passkeyChallengeImplementors = []string{"PasskeyChallenge"}
@@ -86223,7 +86218,7 @@ func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PasskeyChallenge")
+			out.Values[i] = scalar.MarshalString("PasskeyChallenge")
 		case "id":
 			out.Values[i] = ec._PasskeyChallenge_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86248,7 +86243,7 @@ func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pastSetImplementors = []string{"PastSet"}
@@ -86261,7 +86256,7 @@ func (ec *executionContext) _PastSet(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PastSet")
+			out.Values[i] = scalar.MarshalString("PastSet")
 		case "id":
 			out.Values[i] = ec._PastSet_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86328,7 +86323,7 @@ func (ec *executionContext) _PastSet(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pastWorkoutImplementors = []string{"PastWorkout"}
@@ -86341,7 +86336,7 @@ func (ec *executionContext) _PastWorkout(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PastWorkout")
+			out.Values[i] = scalar.MarshalString("PastWorkout")
 		case "id":
 			out.Values[i] = ec._PastWorkout_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86398,7 +86393,7 @@ func (ec *executionContext) _PastWorkout(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pastWorkoutConnectionImplementors = []string{"PastWorkoutConnection"}
@@ -86411,7 +86406,7 @@ func (ec *executionContext) _PastWorkoutConnection(ctx context.Context, sel ast.
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PastWorkoutConnection")
+			out.Values[i] = scalar.MarshalString("PastWorkoutConnection")
 		case "nodes":
 			out.Values[i] = ec._PastWorkoutConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86436,7 +86431,7 @@ func (ec *executionContext) _PastWorkoutConnection(ctx context.Context, sel ast.
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pauseImplementors = []string{"Pause"}
@@ -86449,7 +86444,7 @@ func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, ob
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Pause")
+			out.Values[i] = scalar.MarshalString("Pause")
 		case "id":
 			out.Values[i] = ec._Pause_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86484,7 +86479,7 @@ func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, ob
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var paymentImplementors = []string{"Payment"}
@@ -86497,7 +86492,7 @@ func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Payment")
+			out.Values[i] = scalar.MarshalString("Payment")
 		case "id":
 			out.Values[i] = ec._Payment_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86621,7 +86616,7 @@ func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var paymentConnectionImplementors = []string{"PaymentConnection"}
@@ -86634,7 +86629,7 @@ func (ec *executionContext) _PaymentConnection(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PaymentConnection")
+			out.Values[i] = scalar.MarshalString("PaymentConnection")
 		case "nodes":
 			out.Values[i] = ec._PaymentConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86659,7 +86654,7 @@ func (ec *executionContext) _PaymentConnection(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var paymentEventImplementors = []string{"PaymentEvent"}
@@ -86672,7 +86667,7 @@ func (ec *executionContext) _PaymentEvent(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PaymentEvent")
+			out.Values[i] = scalar.MarshalString("PaymentEvent")
 		case "id":
 			out.Values[i] = ec._PaymentEvent_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86729,7 +86724,7 @@ func (ec *executionContext) _PaymentEvent(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var paymentEventConnectionImplementors = []string{"PaymentEventConnection"}
@@ -86742,7 +86737,7 @@ func (ec *executionContext) _PaymentEventConnection(ctx context.Context, sel ast
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PaymentEventConnection")
+			out.Values[i] = scalar.MarshalString("PaymentEventConnection")
 		case "nodes":
 			out.Values[i] = ec._PaymentEventConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86767,7 +86762,7 @@ func (ec *executionContext) _PaymentEventConnection(ctx context.Context, sel ast
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var paymentMethodImplementors = []string{"PaymentMethod"}
@@ -86780,7 +86775,7 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PaymentMethod")
+			out.Values[i] = scalar.MarshalString("PaymentMethod")
 		case "provider":
 			out.Values[i] = ec._PaymentMethod_provider(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86810,7 +86805,7 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var photoViewImplementors = []string{"PhotoView"}
@@ -86823,7 +86818,7 @@ func (ec *executionContext) _PhotoView(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PhotoView")
+			out.Values[i] = scalar.MarshalString("PhotoView")
 		case "id":
 			out.Values[i] = ec._PhotoView_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86860,7 +86855,7 @@ func (ec *executionContext) _PhotoView(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var photoViewConnectionImplementors = []string{"PhotoViewConnection"}
@@ -86873,7 +86868,7 @@ func (ec *executionContext) _PhotoViewConnection(ctx context.Context, sel ast.Se
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PhotoViewConnection")
+			out.Values[i] = scalar.MarshalString("PhotoViewConnection")
 		case "nodes":
 			out.Values[i] = ec._PhotoViewConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86898,7 +86893,7 @@ func (ec *executionContext) _PhotoViewConnection(ctx context.Context, sel ast.Se
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var planChangeImplementors = []string{"PlanChange"}
@@ -86911,7 +86906,7 @@ func (ec *executionContext) _PlanChange(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlanChange")
+			out.Values[i] = scalar.MarshalString("PlanChange")
 		case "kind":
 			out.Values[i] = ec._PlanChange_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -86981,7 +86976,7 @@ func (ec *executionContext) _PlanChange(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var planCountImplementors = []string{"PlanCount"}
@@ -86994,7 +86989,7 @@ func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlanCount")
+			out.Values[i] = scalar.MarshalString("PlanCount")
 		case "plan":
 			out.Values[i] = ec._PlanCount_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87019,7 +87014,7 @@ func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var planLineImplementors = []string{"PlanLine"}
@@ -87032,7 +87027,7 @@ func (ec *executionContext) _PlanLine(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlanLine")
+			out.Values[i] = scalar.MarshalString("PlanLine")
 		case "weekday":
 			out.Values[i] = ec._PlanLine_weekday(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87086,7 +87081,7 @@ func (ec *executionContext) _PlanLine(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var planPriceImplementors = []string{"PlanPrice"}
@@ -87099,7 +87094,7 @@ func (ec *executionContext) _PlanPrice(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlanPrice")
+			out.Values[i] = scalar.MarshalString("PlanPrice")
 		case "plan":
 			out.Values[i] = ec._PlanPrice_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87134,7 +87129,7 @@ func (ec *executionContext) _PlanPrice(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var planReturnImplementors = []string{"PlanReturn"}
@@ -87147,7 +87142,7 @@ func (ec *executionContext) _PlanReturn(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlanReturn")
+			out.Values[i] = scalar.MarshalString("PlanReturn")
 		case "until":
 			out.Values[i] = ec._PlanReturn_until(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87177,7 +87172,7 @@ func (ec *executionContext) _PlanReturn(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var planRevenueImplementors = []string{"PlanRevenue"}
@@ -87190,7 +87185,7 @@ func (ec *executionContext) _PlanRevenue(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlanRevenue")
+			out.Values[i] = scalar.MarshalString("PlanRevenue")
 		case "plan":
 			out.Values[i] = ec._PlanRevenue_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87220,7 +87215,7 @@ func (ec *executionContext) _PlanRevenue(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var plannedWorkoutImplementors = []string{"PlannedWorkout"}
@@ -87233,7 +87228,7 @@ func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlannedWorkout")
+			out.Values[i] = scalar.MarshalString("PlannedWorkout")
 		case "id":
 			out.Values[i] = ec._PlannedWorkout_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87275,7 +87270,7 @@ func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var playbackImplementors = []string{"Playback"}
@@ -87288,7 +87283,7 @@ func (ec *executionContext) _Playback(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Playback")
+			out.Values[i] = scalar.MarshalString("Playback")
 		case "workoutId":
 			out.Values[i] = ec._Playback_workoutId(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87330,7 +87325,7 @@ func (ec *executionContext) _Playback(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var playbackResultImplementors = []string{"PlaybackResult"}
@@ -87343,7 +87338,7 @@ func (ec *executionContext) _PlaybackResult(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlaybackResult")
+			out.Values[i] = scalar.MarshalString("PlaybackResult")
 		case "playback":
 			out.Values[i] = ec._PlaybackResult_playback(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87368,7 +87363,7 @@ func (ec *executionContext) _PlaybackResult(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var playedRangeImplementors = []string{"PlayedRange"}
@@ -87381,7 +87376,7 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PlayedRange")
+			out.Values[i] = scalar.MarshalString("PlayedRange")
 		case "from":
 			out.Values[i] = ec._PlayedRange_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87406,7 +87401,7 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var presenceImplementors = []string{"Presence"}
@@ -87419,7 +87414,7 @@ func (ec *executionContext) _Presence(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Presence")
+			out.Values[i] = scalar.MarshalString("Presence")
 		case "onlineCount":
 			out.Values[i] = ec._Presence_onlineCount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87453,7 +87448,7 @@ func (ec *executionContext) _Presence(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pricingSettingsImplementors = []string{"PricingSettings"}
@@ -87466,7 +87461,7 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PricingSettings")
+			out.Values[i] = scalar.MarshalString("PricingSettings")
 		case "version":
 			out.Values[i] = ec._PricingSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87566,7 +87561,7 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var productSettingsImplementors = []string{"ProductSettings"}
@@ -87579,7 +87574,7 @@ func (ec *executionContext) _ProductSettings(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProductSettings")
+			out.Values[i] = scalar.MarshalString("ProductSettings")
 		case "version":
 			out.Values[i] = ec._ProductSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87619,7 +87614,7 @@ func (ec *executionContext) _ProductSettings(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var profileImplementors = []string{"Profile"}
@@ -87632,7 +87627,7 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Profile")
+			out.Values[i] = scalar.MarshalString("Profile")
 		case "id":
 			out.Values[i] = ec._Profile_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87774,7 +87769,7 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var programmeImplementors = []string{"Programme"}
@@ -87787,7 +87782,7 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Programme")
+			out.Values[i] = scalar.MarshalString("Programme")
 		case "id":
 			out.Values[i] = ec._Programme_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87858,7 +87853,7 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var programmeWorkoutImplementors = []string{"ProgrammeWorkout"}
@@ -87871,7 +87866,7 @@ func (ec *executionContext) _ProgrammeWorkout(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProgrammeWorkout")
+			out.Values[i] = scalar.MarshalString("ProgrammeWorkout")
 		case "week":
 			out.Values[i] = ec._ProgrammeWorkout_week(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87903,7 +87898,7 @@ func (ec *executionContext) _ProgrammeWorkout(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var progressEntryImplementors = []string{"ProgressEntry"}
@@ -87916,7 +87911,7 @@ func (ec *executionContext) _ProgressEntry(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProgressEntry")
+			out.Values[i] = scalar.MarshalString("ProgressEntry")
 		case "id":
 			out.Values[i] = ec._ProgressEntry_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87981,7 +87976,7 @@ func (ec *executionContext) _ProgressEntry(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var progressEntryConnectionImplementors = []string{"ProgressEntryConnection"}
@@ -87994,7 +87989,7 @@ func (ec *executionContext) _ProgressEntryConnection(ctx context.Context, sel as
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProgressEntryConnection")
+			out.Values[i] = scalar.MarshalString("ProgressEntryConnection")
 		case "nodes":
 			out.Values[i] = ec._ProgressEntryConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88033,7 +88028,7 @@ func (ec *executionContext) _ProgressEntryConnection(ctx context.Context, sel as
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var progressPhotoImplementors = []string{"ProgressPhoto"}
@@ -88046,7 +88041,7 @@ func (ec *executionContext) _ProgressPhoto(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProgressPhoto")
+			out.Values[i] = scalar.MarshalString("ProgressPhoto")
 		case "id":
 			out.Values[i] = ec._ProgressPhoto_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88111,7 +88106,7 @@ func (ec *executionContext) _ProgressPhoto(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var progressPhotoConnectionImplementors = []string{"ProgressPhotoConnection"}
@@ -88124,7 +88119,7 @@ func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel as
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ProgressPhotoConnection")
+			out.Values[i] = scalar.MarshalString("ProgressPhotoConnection")
 		case "nodes":
 			out.Values[i] = ec._ProgressPhotoConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88149,7 +88144,7 @@ func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel as
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var pushSetupImplementors = []string{"PushSetup"}
@@ -88162,7 +88157,7 @@ func (ec *executionContext) _PushSetup(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("PushSetup")
+			out.Values[i] = scalar.MarshalString("PushSetup")
 		case "id":
 			out.Values[i] = ec._PushSetup_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88192,7 +88187,7 @@ func (ec *executionContext) _PushSetup(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var queryImplementors = []string{"Query"}
@@ -88213,7 +88208,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Query")
+			out.Values[i] = scalar.MarshalString("Query")
 		case "devices":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -88842,7 +88837,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var quietHoursImplementors = []string{"QuietHours"}
@@ -88855,7 +88850,7 @@ func (ec *executionContext) _QuietHours(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("QuietHours")
+			out.Values[i] = scalar.MarshalString("QuietHours")
 		case "enabled":
 			out.Values[i] = ec._QuietHours_enabled(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88890,7 +88885,7 @@ func (ec *executionContext) _QuietHours(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var reactionCountImplementors = []string{"ReactionCount"}
@@ -88903,7 +88898,7 @@ func (ec *executionContext) _ReactionCount(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ReactionCount")
+			out.Values[i] = scalar.MarshalString("ReactionCount")
 		case "kind":
 			out.Values[i] = ec._ReactionCount_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88933,7 +88928,7 @@ func (ec *executionContext) _ReactionCount(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var readyAnswerImplementors = []string{"ReadyAnswer"}
@@ -88946,7 +88941,7 @@ func (ec *executionContext) _ReadyAnswer(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ReadyAnswer")
+			out.Values[i] = scalar.MarshalString("ReadyAnswer")
 		case "id":
 			out.Values[i] = ec._ReadyAnswer_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -88981,7 +88976,7 @@ func (ec *executionContext) _ReadyAnswer(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var recipeImplementors = []string{"Recipe"}
@@ -88994,7 +88989,7 @@ func (ec *executionContext) _Recipe(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Recipe")
+			out.Values[i] = scalar.MarshalString("Recipe")
 		case "id":
 			out.Values[i] = ec._Recipe_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89083,7 +89078,7 @@ func (ec *executionContext) _Recipe(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var recipeConnectionImplementors = []string{"RecipeConnection"}
@@ -89096,7 +89091,7 @@ func (ec *executionContext) _RecipeConnection(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("RecipeConnection")
+			out.Values[i] = scalar.MarshalString("RecipeConnection")
 		case "nodes":
 			out.Values[i] = ec._RecipeConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89121,7 +89116,7 @@ func (ec *executionContext) _RecipeConnection(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var registrationSettingsImplementors = []string{"RegistrationSettings"}
@@ -89134,7 +89129,7 @@ func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.S
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("RegistrationSettings")
+			out.Values[i] = scalar.MarshalString("RegistrationSettings")
 		case "version":
 			out.Values[i] = ec._RegistrationSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89164,7 +89159,7 @@ func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.S
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var revenueImplementors = []string{"Revenue"}
@@ -89177,7 +89172,7 @@ func (ec *executionContext) _Revenue(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Revenue")
+			out.Values[i] = scalar.MarshalString("Revenue")
 		case "currency":
 			out.Values[i] = ec._Revenue_currency(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89222,7 +89217,7 @@ func (ec *executionContext) _Revenue(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var revenueMonthImplementors = []string{"RevenueMonth"}
@@ -89235,7 +89230,7 @@ func (ec *executionContext) _RevenueMonth(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("RevenueMonth")
+			out.Values[i] = scalar.MarshalString("RevenueMonth")
 		case "month":
 			out.Values[i] = ec._RevenueMonth_month(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89330,7 +89325,7 @@ func (ec *executionContext) _RevenueMonth(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var seriesPointImplementors = []string{"SeriesPoint"}
@@ -89343,7 +89338,7 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SeriesPoint")
+			out.Values[i] = scalar.MarshalString("SeriesPoint")
 		case "date":
 			out.Values[i] = ec._SeriesPoint_date(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89378,7 +89373,7 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionImplementors = []string{"Session"}
@@ -89391,7 +89386,7 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Session")
+			out.Values[i] = scalar.MarshalString("Session")
 		case "accessToken":
 			out.Values[i] = ec._Session_accessToken(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89421,7 +89416,7 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionAllowanceImplementors = []string{"SessionAllowance"}
@@ -89434,7 +89429,7 @@ func (ec *executionContext) _SessionAllowance(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SessionAllowance")
+			out.Values[i] = scalar.MarshalString("SessionAllowance")
 		case "isFree":
 			out.Values[i] = ec._SessionAllowance_isFree(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89459,7 +89454,7 @@ func (ec *executionContext) _SessionAllowance(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionFiguresImplementors = []string{"SessionFigures"}
@@ -89472,7 +89467,7 @@ func (ec *executionContext) _SessionFigures(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SessionFigures")
+			out.Values[i] = scalar.MarshalString("SessionFigures")
 		case "held":
 			out.Values[i] = ec._SessionFigures_held(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89507,7 +89502,7 @@ func (ec *executionContext) _SessionFigures(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionRightsImplementors = []string{"SessionRights"}
@@ -89520,7 +89515,7 @@ func (ec *executionContext) _SessionRights(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SessionRights")
+			out.Values[i] = scalar.MarshalString("SessionRights")
 		case "confirm":
 			out.Values[i] = ec._SessionRights_confirm(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89565,7 +89560,7 @@ func (ec *executionContext) _SessionRights(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionSeatImplementors = []string{"SessionSeat"}
@@ -89578,7 +89573,7 @@ func (ec *executionContext) _SessionSeat(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SessionSeat")
+			out.Values[i] = scalar.MarshalString("SessionSeat")
 		case "id":
 			out.Values[i] = ec._SessionSeat_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89617,7 +89612,7 @@ func (ec *executionContext) _SessionSeat(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionSetupImplementors = []string{"SessionSetup"}
@@ -89630,7 +89625,7 @@ func (ec *executionContext) _SessionSetup(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SessionSetup")
+			out.Values[i] = scalar.MarshalString("SessionSetup")
 		case "id":
 			out.Values[i] = ec._SessionSetup_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89665,7 +89660,7 @@ func (ec *executionContext) _SessionSetup(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var sessionTypeImplementors = []string{"SessionType"}
@@ -89678,7 +89673,7 @@ func (ec *executionContext) _SessionType(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SessionType")
+			out.Values[i] = scalar.MarshalString("SessionType")
 		case "id":
 			out.Values[i] = ec._SessionType_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89747,7 +89742,7 @@ func (ec *executionContext) _SessionType(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var setLogImplementors = []string{"SetLog"}
@@ -89760,7 +89755,7 @@ func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SetLog")
+			out.Values[i] = scalar.MarshalString("SetLog")
 		case "id":
 			out.Values[i] = ec._SetLog_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89812,7 +89807,7 @@ func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var settingsImplementors = []string{"Settings"}
@@ -89825,7 +89820,7 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Settings")
+			out.Values[i] = scalar.MarshalString("Settings")
 		case "product":
 			out.Values[i] = ec._Settings_product(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89905,7 +89900,7 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var shoppingItemImplementors = []string{"ShoppingItem"}
@@ -89918,7 +89913,7 @@ func (ec *executionContext) _ShoppingItem(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ShoppingItem")
+			out.Values[i] = scalar.MarshalString("ShoppingItem")
 		case "id":
 			out.Values[i] = ec._ShoppingItem_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89953,7 +89948,7 @@ func (ec *executionContext) _ShoppingItem(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var shoppingListImplementors = []string{"ShoppingList"}
@@ -89966,7 +89961,7 @@ func (ec *executionContext) _ShoppingList(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ShoppingList")
+			out.Values[i] = scalar.MarshalString("ShoppingList")
 		case "from":
 			out.Values[i] = ec._ShoppingList_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -89996,7 +89991,7 @@ func (ec *executionContext) _ShoppingList(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var signUpResultImplementors = []string{"SignUpResult"}
@@ -90009,7 +90004,7 @@ func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SignUpResult")
+			out.Values[i] = scalar.MarshalString("SignUpResult")
 		case "session":
 			out.Values[i] = ec._SignUpResult_session(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -90029,7 +90024,7 @@ func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var siteImplementors = []string{"Site"}
@@ -90042,7 +90037,7 @@ func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Site")
+			out.Values[i] = scalar.MarshalString("Site")
 		case "name":
 			out.Values[i] = ec._Site_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90117,7 +90112,7 @@ func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var streakImplementors = []string{"Streak"}
@@ -90130,7 +90125,7 @@ func (ec *executionContext) _Streak(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Streak")
+			out.Values[i] = scalar.MarshalString("Streak")
 		case "days":
 			out.Values[i] = ec._Streak_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90160,7 +90155,7 @@ func (ec *executionContext) _Streak(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var subscriptionImplementors = []string{"Subscription"}
@@ -90213,7 +90208,7 @@ func (ec *executionContext) _SuggestedWorkout(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SuggestedWorkout")
+			out.Values[i] = scalar.MarshalString("SuggestedWorkout")
 		case "title":
 			out.Values[i] = ec._SuggestedWorkout_title(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90253,7 +90248,7 @@ func (ec *executionContext) _SuggestedWorkout(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var supportFiguresImplementors = []string{"SupportFigures"}
@@ -90266,7 +90261,7 @@ func (ec *executionContext) _SupportFigures(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SupportFigures")
+			out.Values[i] = scalar.MarshalString("SupportFigures")
 		case "waiting":
 			out.Values[i] = ec._SupportFigures_waiting(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90306,7 +90301,7 @@ func (ec *executionContext) _SupportFigures(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var supportPromiseImplementors = []string{"SupportPromise"}
@@ -90319,7 +90314,7 @@ func (ec *executionContext) _SupportPromise(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SupportPromise")
+			out.Values[i] = scalar.MarshalString("SupportPromise")
 		case "within":
 			out.Values[i] = ec._SupportPromise_within(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90364,7 +90359,7 @@ func (ec *executionContext) _SupportPromise(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var supportSettingsImplementors = []string{"SupportSettings"}
@@ -90377,7 +90372,7 @@ func (ec *executionContext) _SupportSettings(ctx context.Context, sel ast.Select
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("SupportSettings")
+			out.Values[i] = scalar.MarshalString("SupportSettings")
 		case "version":
 			out.Values[i] = ec._SupportSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90432,7 +90427,7 @@ func (ec *executionContext) _SupportSettings(ctx context.Context, sel ast.Select
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var tagsImplementors = []string{"Tags"}
@@ -90445,7 +90440,7 @@ func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Tags")
+			out.Values[i] = scalar.MarshalString("Tags")
 		case "en":
 			out.Values[i] = ec._Tags_en(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90470,7 +90465,7 @@ func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var targetAnswerImplementors = []string{"TargetAnswer"}
@@ -90483,7 +90478,7 @@ func (ec *executionContext) _TargetAnswer(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TargetAnswer")
+			out.Values[i] = scalar.MarshalString("TargetAnswer")
 		case "target":
 			out.Values[i] = ec._TargetAnswer_target(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -90508,7 +90503,7 @@ func (ec *executionContext) _TargetAnswer(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var termsNoticeImplementors = []string{"TermsNotice"}
@@ -90521,7 +90516,7 @@ func (ec *executionContext) _TermsNotice(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TermsNotice")
+			out.Values[i] = scalar.MarshalString("TermsNotice")
 		case "version":
 			out.Values[i] = ec._TermsNotice_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90551,7 +90546,7 @@ func (ec *executionContext) _TermsNotice(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var textRangeImplementors = []string{"TextRange"}
@@ -90564,7 +90559,7 @@ func (ec *executionContext) _TextRange(ctx context.Context, sel ast.SelectionSet
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TextRange")
+			out.Values[i] = scalar.MarshalString("TextRange")
 		case "start":
 			out.Values[i] = ec._TextRange_start(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90589,7 +90584,7 @@ func (ec *executionContext) _TextRange(ctx context.Context, sel ast.SelectionSet
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var thresholdSettingsImplementors = []string{"ThresholdSettings"}
@@ -90602,7 +90597,7 @@ func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("ThresholdSettings")
+			out.Values[i] = scalar.MarshalString("ThresholdSettings")
 		case "version":
 			out.Values[i] = ec._ThresholdSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90652,7 +90647,7 @@ func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var ticketImplementors = []string{"Ticket"}
@@ -90665,7 +90660,7 @@ func (ec *executionContext) _Ticket(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Ticket")
+			out.Values[i] = scalar.MarshalString("Ticket")
 		case "id":
 			out.Values[i] = ec._Ticket_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90804,7 +90799,7 @@ func (ec *executionContext) _Ticket(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var ticketConnectionImplementors = []string{"TicketConnection"}
@@ -90817,7 +90812,7 @@ func (ec *executionContext) _TicketConnection(ctx context.Context, sel ast.Selec
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TicketConnection")
+			out.Values[i] = scalar.MarshalString("TicketConnection")
 		case "nodes":
 			out.Values[i] = ec._TicketConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90842,7 +90837,7 @@ func (ec *executionContext) _TicketConnection(ctx context.Context, sel ast.Selec
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var ticketImageImplementors = []string{"TicketImage"}
@@ -90855,7 +90850,7 @@ func (ec *executionContext) _TicketImage(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TicketImage")
+			out.Values[i] = scalar.MarshalString("TicketImage")
 		case "id":
 			out.Values[i] = ec._TicketImage_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90911,7 +90906,7 @@ func (ec *executionContext) _TicketImage(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var ticketMessageImplementors = []string{"TicketMessage"}
@@ -90924,7 +90919,7 @@ func (ec *executionContext) _TicketMessage(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TicketMessage")
+			out.Values[i] = scalar.MarshalString("TicketMessage")
 		case "id":
 			out.Values[i] = ec._TicketMessage_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -90973,7 +90968,7 @@ func (ec *executionContext) _TicketMessage(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var timeOffImplementors = []string{"TimeOff"}
@@ -90986,7 +90981,7 @@ func (ec *executionContext) _TimeOff(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TimeOff")
+			out.Values[i] = scalar.MarshalString("TimeOff")
 		case "id":
 			out.Values[i] = ec._TimeOff_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91021,7 +91016,7 @@ func (ec *executionContext) _TimeOff(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var trainingWeekImplementors = []string{"TrainingWeek"}
@@ -91034,7 +91029,7 @@ func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("TrainingWeek")
+			out.Values[i] = scalar.MarshalString("TrainingWeek")
 		case "from":
 			out.Values[i] = ec._TrainingWeek_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91074,7 +91069,7 @@ func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var undoneAssignmentsImplementors = []string{"UndoneAssignments"}
@@ -91087,7 +91082,7 @@ func (ec *executionContext) _UndoneAssignments(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("UndoneAssignments")
+			out.Values[i] = scalar.MarshalString("UndoneAssignments")
 		case "clients":
 			out.Values[i] = ec._UndoneAssignments_clients(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91117,7 +91112,7 @@ func (ec *executionContext) _UndoneAssignments(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var uploadSettingsImplementors = []string{"UploadSettings"}
@@ -91130,7 +91125,7 @@ func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.Selecti
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("UploadSettings")
+			out.Values[i] = scalar.MarshalString("UploadSettings")
 		case "version":
 			out.Values[i] = ec._UploadSettings_version(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91170,7 +91165,7 @@ func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.Selecti
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var videoImplementors = []string{"Video"}
@@ -91183,7 +91178,7 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Video")
+			out.Values[i] = scalar.MarshalString("Video")
 		case "kind":
 			out.Values[i] = ec._Video_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91233,7 +91228,7 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var videoDetailsImplementors = []string{"VideoDetails"}
@@ -91246,7 +91241,7 @@ func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("VideoDetails")
+			out.Values[i] = scalar.MarshalString("VideoDetails")
 		case "kind":
 			out.Values[i] = ec._VideoDetails_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91301,7 +91296,7 @@ func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var voucherImplementors = []string{"Voucher"}
@@ -91314,7 +91309,7 @@ func (ec *executionContext) _Voucher(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Voucher")
+			out.Values[i] = scalar.MarshalString("Voucher")
 		case "id":
 			out.Values[i] = ec._Voucher_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91389,7 +91384,7 @@ func (ec *executionContext) _Voucher(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var voucherConnectionImplementors = []string{"VoucherConnection"}
@@ -91402,7 +91397,7 @@ func (ec *executionContext) _VoucherConnection(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("VoucherConnection")
+			out.Values[i] = scalar.MarshalString("VoucherConnection")
 		case "nodes":
 			out.Values[i] = ec._VoucherConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91427,7 +91422,7 @@ func (ec *executionContext) _VoucherConnection(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var weekAdherenceImplementors = []string{"WeekAdherence"}
@@ -91440,7 +91435,7 @@ func (ec *executionContext) _WeekAdherence(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeekAdherence")
+			out.Values[i] = scalar.MarshalString("WeekAdherence")
 		case "from":
 			out.Values[i] = ec._WeekAdherence_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91465,7 +91460,7 @@ func (ec *executionContext) _WeekAdherence(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var weightGoalImplementors = []string{"WeightGoal"}
@@ -91478,7 +91473,7 @@ func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeightGoal")
+			out.Values[i] = scalar.MarshalString("WeightGoal")
 		case "direction":
 			out.Values[i] = ec._WeightGoal_direction(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91533,7 +91528,7 @@ func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var weightImportImplementors = []string{"WeightImport"}
@@ -91546,7 +91541,7 @@ func (ec *executionContext) _WeightImport(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeightImport")
+			out.Values[i] = scalar.MarshalString("WeightImport")
 		case "id":
 			out.Values[i] = ec._WeightImport_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91586,7 +91581,7 @@ func (ec *executionContext) _WeightImport(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var weightLineImplementors = []string{"WeightLine"}
@@ -91599,7 +91594,7 @@ func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeightLine")
+			out.Values[i] = scalar.MarshalString("WeightLine")
 		case "number":
 			out.Values[i] = ec._WeightLine_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91649,7 +91644,7 @@ func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var weightTableImplementors = []string{"WeightTable"}
@@ -91662,7 +91657,7 @@ func (ec *executionContext) _WeightTable(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WeightTable")
+			out.Values[i] = scalar.MarshalString("WeightTable")
 		case "separator":
 			out.Values[i] = ec._WeightTable_separator(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91722,7 +91717,7 @@ func (ec *executionContext) _WeightTable(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutImplementors = []string{"Workout"}
@@ -91735,7 +91730,7 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("Workout")
+			out.Values[i] = scalar.MarshalString("Workout")
 		case "id":
 			out.Values[i] = ec._Workout_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91915,7 +91910,7 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutConnectionImplementors = []string{"WorkoutConnection"}
@@ -91928,7 +91923,7 @@ func (ec *executionContext) _WorkoutConnection(ctx context.Context, sel ast.Sele
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutConnection")
+			out.Values[i] = scalar.MarshalString("WorkoutConnection")
 		case "nodes":
 			out.Values[i] = ec._WorkoutConnection_nodes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91960,7 +91955,7 @@ func (ec *executionContext) _WorkoutConnection(ctx context.Context, sel ast.Sele
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutCountImplementors = []string{"WorkoutCount"}
@@ -91973,7 +91968,7 @@ func (ec *executionContext) _WorkoutCount(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutCount")
+			out.Values[i] = scalar.MarshalString("WorkoutCount")
 		case "workout":
 			out.Values[i] = ec._WorkoutCount_workout(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -91998,7 +91993,7 @@ func (ec *executionContext) _WorkoutCount(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutImportImplementors = []string{"WorkoutImport"}
@@ -92011,7 +92006,7 @@ func (ec *executionContext) _WorkoutImport(ctx context.Context, sel ast.Selectio
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutImport")
+			out.Values[i] = scalar.MarshalString("WorkoutImport")
 		case "id":
 			out.Values[i] = ec._WorkoutImport_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92061,7 +92056,7 @@ func (ec *executionContext) _WorkoutImport(ctx context.Context, sel ast.Selectio
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutLineImplementors = []string{"WorkoutLine"}
@@ -92074,7 +92069,7 @@ func (ec *executionContext) _WorkoutLine(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutLine")
+			out.Values[i] = scalar.MarshalString("WorkoutLine")
 		case "number":
 			out.Values[i] = ec._WorkoutLine_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92104,7 +92099,7 @@ func (ec *executionContext) _WorkoutLine(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutLogImplementors = []string{"WorkoutLog"}
@@ -92117,7 +92112,7 @@ func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutLog")
+			out.Values[i] = scalar.MarshalString("WorkoutLog")
 		case "id":
 			out.Values[i] = ec._WorkoutLog_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92176,7 +92171,7 @@ func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutStepImplementors = []string{"WorkoutStep"}
@@ -92189,7 +92184,7 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutStep")
+			out.Values[i] = scalar.MarshalString("WorkoutStep")
 		case "exercise":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -92241,7 +92236,7 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutTableImplementors = []string{"WorkoutTable"}
@@ -92254,7 +92249,7 @@ func (ec *executionContext) _WorkoutTable(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutTable")
+			out.Values[i] = scalar.MarshalString("WorkoutTable")
 		case "app":
 			out.Values[i] = ec._WorkoutTable_app(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92339,7 +92334,7 @@ func (ec *executionContext) _WorkoutTable(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var workoutTagImplementors = []string{"WorkoutTag"}
@@ -92352,7 +92347,7 @@ func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSe
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("WorkoutTag")
+			out.Values[i] = scalar.MarshalString("WorkoutTag")
 		case "tag":
 			out.Values[i] = ec._WorkoutTag_tag(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92377,7 +92372,7 @@ func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSe
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var __DirectiveImplementors = []string{"__Directive"}
@@ -92390,7 +92385,7 @@ func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("__Directive")
+			out.Values[i] = scalar.MarshalString("__Directive")
 		case "name":
 			out.Values[i] = ec.___Directive_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92430,7 +92425,7 @@ func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var __EnumValueImplementors = []string{"__EnumValue"}
@@ -92443,7 +92438,7 @@ func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionS
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("__EnumValue")
+			out.Values[i] = scalar.MarshalString("__EnumValue")
 		case "name":
 			out.Values[i] = ec.___EnumValue_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92478,7 +92473,7 @@ func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionS
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var __FieldImplementors = []string{"__Field"}
@@ -92491,7 +92486,7 @@ func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, 
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("__Field")
+			out.Values[i] = scalar.MarshalString("__Field")
 		case "name":
 			out.Values[i] = ec.___Field_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92536,7 +92531,7 @@ func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, 
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var __InputValueImplementors = []string{"__InputValue"}
@@ -92549,7 +92544,7 @@ func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.Selection
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("__InputValue")
+			out.Values[i] = scalar.MarshalString("__InputValue")
 		case "name":
 			out.Values[i] = ec.___InputValue_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92594,7 +92589,7 @@ func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.Selection
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var __SchemaImplementors = []string{"__Schema"}
@@ -92607,7 +92602,7 @@ func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet,
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("__Schema")
+			out.Values[i] = scalar.MarshalString("__Schema")
 		case "description":
 			out.Values[i] = ec.___Schema_description(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -92652,7 +92647,7 @@ func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet,
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 var __TypeImplementors = []string{"__Type"}
@@ -92665,7 +92660,7 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
-			out.Values[i] = graphql.MarshalString("__Type")
+			out.Values[i] = scalar.MarshalString("__Type")
 		case "kind":
 			out.Values[i] = ec.___Type_kind(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -92735,7 +92730,7 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 		ec.ProcessDeferredGroup(deferred)
 	}
 
-	return out
+	return objectOf(out, fields, &deferred)
 }
 
 // endregion **************************** object.gotpl ****************************
@@ -92774,7 +92769,7 @@ func (ec *executionContext) unmarshalNAchievementKind2formaᚋentᚋachievement�
 
 func (ec *executionContext) marshalNAchievementKind2formaᚋentᚋachievementᚐKind(ctx context.Context, sel ast.SelectionSet, v achievement.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "AchievementKind!")
 	}
@@ -92837,7 +92832,7 @@ func (ec *executionContext) unmarshalNAisle2formaᚋentᚋfoodᚐAisle(ctx conte
 
 func (ec *executionContext) marshalNAisle2formaᚋentᚋfoodᚐAisle(ctx context.Context, sel ast.SelectionSet, v food.Aisle) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Aisle!")
 	}
@@ -92851,7 +92846,7 @@ func (ec *executionContext) unmarshalNAisle2string(ctx context.Context, v any) (
 
 func (ec *executionContext) marshalNAisle2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Aisle!")
 	}
@@ -92895,7 +92890,7 @@ func (ec *executionContext) unmarshalNAllergen2string(ctx context.Context, v any
 
 func (ec *executionContext) marshalNAllergen2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Allergen!")
 	}
@@ -93061,7 +93056,7 @@ func (ec *executionContext) unmarshalNAttentionReason2formaᚋentᚋsnoozeᚐRea
 
 func (ec *executionContext) marshalNAttentionReason2formaᚋentᚋsnoozeᚐReason(ctx context.Context, sel ast.SelectionSet, v snooze.Reason) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "AttentionReason!")
 	}
@@ -93076,7 +93071,7 @@ func (ec *executionContext) unmarshalNAuditAct2formaᚋentᚋauditeventᚐAct(ct
 
 func (ec *executionContext) marshalNAuditAct2formaᚋentᚋauditeventᚐAct(ctx context.Context, sel ast.SelectionSet, v auditevent.Act) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "AuditAct!")
 	}
@@ -93147,7 +93142,7 @@ func (ec *executionContext) unmarshalNAuditSubject2formaᚋentᚋauditeventᚐSu
 
 func (ec *executionContext) marshalNAuditSubject2formaᚋentᚋauditeventᚐSubjectKind(ctx context.Context, sel ast.SelectionSet, v auditevent.SubjectKind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "AuditSubject!")
 	}
@@ -93186,7 +93181,7 @@ func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋdomainᚋba
 
 func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐBackupFailure(ctx context.Context, sel ast.SelectionSet, v backup.BackupFailure) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "BackupFailure!")
 	}
@@ -93214,7 +93209,7 @@ func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋdomainᚋback
 
 func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐBackupStage(ctx context.Context, sel ast.SelectionSet, v backup.BackupStage) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "BackupStage!")
 	}
@@ -93282,7 +93277,7 @@ func (ec *executionContext) unmarshalNBillingInterval2formaᚋentᚋpaymentᚐIn
 
 func (ec *executionContext) marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx context.Context, sel ast.SelectionSet, v payment.Interval) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "BillingInterval!")
 	}
@@ -93345,7 +93340,7 @@ func (ec *executionContext) unmarshalNCancelReason2formaᚋentᚋmembershipᚐCa
 
 func (ec *executionContext) marshalNCancelReason2formaᚋentᚋmembershipᚐCancelReason(ctx context.Context, sel ast.SelectionSet, v membership1.CancelReason) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "CancelReason!")
 	}
@@ -93418,7 +93413,7 @@ func (ec *executionContext) unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchat
 
 func (ec *executionContext) marshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐChatBanTerm(ctx context.Context, sel ast.SelectionSet, v chat.ChatBanTerm) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "ChatBanTerm!")
 	}
@@ -93614,7 +93609,7 @@ func (ec *executionContext) unmarshalNCheckInQuestionKind2formaᚋentᚋschema�
 
 func (ec *executionContext) marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionKind(ctx context.Context, sel ast.SelectionSet, v checkinquestion.CheckInQuestionKind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "CheckInQuestionKind!")
 	}
@@ -93634,7 +93629,7 @@ func (ec *executionContext) unmarshalNCheckInState2formaᚋserverᚋdomainᚋche
 
 func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐCheckInState(ctx context.Context, sel ast.SelectionSet, v checkin.CheckInState) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "CheckInState!")
 	}
@@ -93774,7 +93769,7 @@ func (ec *executionContext) unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋ
 
 func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐCoachClientSort(ctx context.Context, sel ast.SelectionSet, v coaching.CoachClientSort) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "CoachClientSort!")
 	}
@@ -94035,7 +94030,7 @@ func (ec *executionContext) unmarshalNConversationKind2formaᚋentᚋconversatio
 
 func (ec *executionContext) marshalNConversationKind2formaᚋentᚋconversationᚐKind(ctx context.Context, sel ast.SelectionSet, v conversation.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "ConversationKind!")
 	}
@@ -94117,7 +94112,7 @@ func (ec *executionContext) unmarshalNDayVariant2formaᚋentᚋschemaᚋmealᚐD
 
 func (ec *executionContext) marshalNDayVariant2formaᚋentᚋschemaᚋmealᚐDayVariant(ctx context.Context, sel ast.SelectionSet, v meal.DayVariant) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "DayVariant!")
 	}
@@ -94156,7 +94151,7 @@ func (ec *executionContext) unmarshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ct
 
 func (ec *executionContext) marshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx context.Context, sel ast.SelectionSet, v meal.Diet) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Diet!")
 	}
@@ -94171,7 +94166,7 @@ func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋdomain�
 
 func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐEmailConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.EmailConfirmation) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "EmailConfirmation!")
 	}
@@ -94215,7 +94210,7 @@ func (ec *executionContext) unmarshalNExportState2formaᚋentᚋdataexportᚐSta
 
 func (ec *executionContext) marshalNExportState2formaᚋentᚋdataexportᚐState(ctx context.Context, sel ast.SelectionSet, v dataexport.State) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "ExportState!")
 	}
@@ -94319,7 +94314,7 @@ func (ec *executionContext) unmarshalNGoalDirection2string(ctx context.Context, 
 
 func (ec *executionContext) marshalNGoalDirection2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "GoalDirection!")
 	}
@@ -94555,7 +94550,7 @@ func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋdomainᚋ
 
 func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v invitation.InvitationState) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "InvitationState!")
 	}
@@ -94570,7 +94565,7 @@ func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomain�
 
 func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐInvitationVerdict(ctx context.Context, sel ast.SelectionSet, v invitation.InvitationVerdict) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "InvitationVerdict!")
 	}
@@ -94614,7 +94609,7 @@ func (ec *executionContext) unmarshalNInvoiceKind2formaᚋentᚋinvoiceᚐKind(c
 
 func (ec *executionContext) marshalNInvoiceKind2formaᚋentᚋinvoiceᚐKind(ctx context.Context, sel ast.SelectionSet, v invoice.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "InvoiceKind!")
 	}
@@ -94653,7 +94648,7 @@ func (ec *executionContext) unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(c
 
 func (ec *executionContext) marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx context.Context, sel ast.SelectionSet, v viewer.Language) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Language!")
 	}
@@ -94668,7 +94663,7 @@ func (ec *executionContext) unmarshalNLegalKind2formaᚋentᚋlegalversionᚐKin
 
 func (ec *executionContext) marshalNLegalKind2formaᚋentᚋlegalversionᚐKind(ctx context.Context, sel ast.SelectionSet, v legalversion.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "LegalKind!")
 	}
@@ -94716,7 +94711,7 @@ func (ec *executionContext) unmarshalNLogSource2formaᚋentᚋworkoutlogᚐSourc
 
 func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(ctx context.Context, sel ast.SelectionSet, v workoutlog.Source) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "LogSource!")
 	}
@@ -94786,7 +94781,7 @@ func (ec *executionContext) unmarshalNMeal2string(ctx context.Context, v any) (s
 
 func (ec *executionContext) marshalNMeal2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Meal!")
 	}
@@ -94891,7 +94886,7 @@ func (ec *executionContext) unmarshalNMealKind2string(ctx context.Context, v any
 
 func (ec *executionContext) marshalNMealKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MealKind!")
 	}
@@ -94984,7 +94979,7 @@ func (ec *executionContext) unmarshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal
 
 func (ec *executionContext) marshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal(ctx context.Context, sel ast.SelectionSet, v mealplan.Goal) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MealPlanGoal!")
 	}
@@ -95054,7 +95049,7 @@ func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋdomainᚋprogress
 
 func (ec *executionContext) marshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx context.Context, sel ast.SelectionSet, v progress.Measure) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Measure!")
 	}
@@ -95098,7 +95093,7 @@ func (ec *executionContext) unmarshalNMembershipActor2formaᚋentᚋmembershipev
 
 func (ec *executionContext) marshalNMembershipActor2formaᚋentᚋmembershipeventᚐActor(ctx context.Context, sel ast.SelectionSet, v membershipevent.Actor) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MembershipActor!")
 	}
@@ -95142,7 +95137,7 @@ func (ec *executionContext) unmarshalNMembershipEventKind2formaᚋentᚋmembersh
 
 func (ec *executionContext) marshalNMembershipEventKind2formaᚋentᚋmembershipeventᚐKind(ctx context.Context, sel ast.SelectionSet, v membershipevent.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MembershipEventKind!")
 	}
@@ -95157,7 +95152,7 @@ func (ec *executionContext) unmarshalNMembershipState2formaᚋserverᚋdomainᚋ
 
 func (ec *executionContext) marshalNMembershipState2formaᚋserverᚋdomainᚋmembershipᚐMembershipState(ctx context.Context, sel ast.SelectionSet, v membership.MembershipState) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MembershipState!")
 	}
@@ -95347,7 +95342,7 @@ func (ec *executionContext) unmarshalNMissingTarget2formaᚋserverᚋdomainᚋnu
 
 func (ec *executionContext) marshalNMissingTarget2formaᚋserverᚋdomainᚋnutritionᚐMissingTarget(ctx context.Context, sel ast.SelectionSet, v nutrition.MissingTarget) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MissingTarget!")
 	}
@@ -95410,7 +95405,7 @@ func (ec *executionContext) unmarshalNModerationSort2formaᚋserverᚋdomainᚋc
 
 func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐModerationSort(ctx context.Context, sel ast.SelectionSet, v chat.ModerationSort) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "ModerationSort!")
 	}
@@ -95462,7 +95457,7 @@ func (ec *executionContext) unmarshalNMuteTerm2formaᚋserverᚋdomainᚋchatᚐ
 
 func (ec *executionContext) marshalNMuteTerm2formaᚋserverᚋdomainᚋchatᚐMuteTerm(ctx context.Context, sel ast.SelectionSet, v chat.MuteTerm) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "MuteTerm!")
 	}
@@ -95501,7 +95496,7 @@ func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋdomai
 
 func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx context.Context, sel ast.SelectionSet, v notify.NotificationChannel) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "NotificationChannel!")
 	}
@@ -95593,7 +95588,7 @@ func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋdomain
 
 func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx context.Context, sel ast.SelectionSet, v notify.NotificationDigest) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "NotificationDigest!")
 	}
@@ -95608,7 +95603,7 @@ func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋdomain�
 
 func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐNotificationEvent(ctx context.Context, sel ast.SelectionSet, v notify.NotificationEvent) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "NotificationEvent!")
 	}
@@ -95666,7 +95661,7 @@ func (ec *executionContext) unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐO
 
 func (ec *executionContext) marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx context.Context, sel ast.SelectionSet, v offence.Offence) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Offence!")
 	}
@@ -95821,7 +95816,7 @@ func (ec *executionContext) unmarshalNPastSetKind2string(ctx context.Context, v 
 
 func (ec *executionContext) marshalNPastSetKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PastSetKind!")
 	}
@@ -95897,7 +95892,7 @@ func (ec *executionContext) unmarshalNPauseReason2formaᚋentᚋpauseᚐReason(c
 
 func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx context.Context, sel ast.SelectionSet, v pause.Reason) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PauseReason!")
 	}
@@ -95976,7 +95971,7 @@ func (ec *executionContext) unmarshalNPaymentKind2formaᚋentᚋpaymentᚐKind(c
 
 func (ec *executionContext) marshalNPaymentKind2formaᚋentᚋpaymentᚐKind(ctx context.Context, sel ast.SelectionSet, v payment.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PaymentKind!")
 	}
@@ -95991,7 +95986,7 @@ func (ec *executionContext) unmarshalNPaymentProvider2formaᚋentᚋpaymentᚐPr
 
 func (ec *executionContext) marshalNPaymentProvider2formaᚋentᚋpaymentᚐProvider(ctx context.Context, sel ast.SelectionSet, v payment.Provider) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PaymentProvider!")
 	}
@@ -96036,7 +96031,7 @@ func (ec *executionContext) unmarshalNPaymentState2formaᚋentᚋpaymentᚐState
 
 func (ec *executionContext) marshalNPaymentState2formaᚋentᚋpaymentᚐState(ctx context.Context, sel ast.SelectionSet, v payment.State) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PaymentState!")
 	}
@@ -96051,7 +96046,7 @@ func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋpeopl
 
 func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋdomainᚋpeopleᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v people.PeopleSort) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PeopleSort!")
 	}
@@ -96098,7 +96093,7 @@ func (ec *executionContext) unmarshalNPhysicalActivity2formaᚋserverᚋdomain�
 
 func (ec *executionContext) marshalNPhysicalActivity2formaᚋserverᚋdomainᚋnutritionᚐPhysicalActivity(ctx context.Context, sel ast.SelectionSet, v nutrition.PhysicalActivity) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PhysicalActivity!")
 	}
@@ -96113,7 +96108,7 @@ func (ec *executionContext) unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx conte
 
 func (ec *executionContext) marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context.Context, sel ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Plan!")
 	}
@@ -96166,7 +96161,7 @@ func (ec *executionContext) unmarshalNPlanChangeKind2formaᚋserverᚋdomainᚋm
 
 func (ec *executionContext) marshalNPlanChangeKind2formaᚋserverᚋdomainᚋmembershipᚐPlanChangeKind(ctx context.Context, sel ast.SelectionSet, v membership.PlanChangeKind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "PlanChangeKind!")
 	}
@@ -96385,7 +96380,7 @@ func (ec *executionContext) unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ct
 
 func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx context.Context, sel ast.SelectionSet, v progressphoto.Pose) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Pose!")
 	}
@@ -96695,7 +96690,7 @@ func (ec *executionContext) unmarshalNReactionKind2formaᚋentᚋreactionᚐKind
 
 func (ec *executionContext) marshalNReactionKind2formaᚋentᚋreactionᚐKind(ctx context.Context, sel ast.SelectionSet, v reaction.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "ReactionKind!")
 	}
@@ -96776,7 +96771,7 @@ func (ec *executionContext) unmarshalNRegistrationMode2formaᚋserverᚋdomain�
 
 func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx context.Context, sel ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "RegistrationMode!")
 	}
@@ -96852,7 +96847,7 @@ func (ec *executionContext) unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx conte
 
 func (ec *executionContext) marshalNRole2formaᚋentᚋviewerᚐRole(ctx context.Context, sel ast.SelectionSet, v viewer.Role) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Role!")
 	}
@@ -96921,7 +96916,7 @@ func (ec *executionContext) unmarshalNSeatState2formaᚋentᚋsessionseatᚐStat
 
 func (ec *executionContext) marshalNSeatState2formaᚋentᚋsessionseatᚐState(ctx context.Context, sel ast.SelectionSet, v sessionseat.State) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "SeatState!")
 	}
@@ -96981,7 +96976,7 @@ func (ec *executionContext) unmarshalNSessionMode2formaᚋentᚋsessiontypeᚐMo
 
 func (ec *executionContext) marshalNSessionMode2formaᚋentᚋsessiontypeᚐMode(ctx context.Context, sel ast.SelectionSet, v sessiontype.Mode) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "SessionMode!")
 	}
@@ -97036,7 +97031,7 @@ func (ec *executionContext) unmarshalNSessionSort2formaᚋserverᚋdomainᚋsess
 
 func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSessionSort(ctx context.Context, sel ast.SelectionSet, v session.SessionSort) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "SessionSort!")
 	}
@@ -97051,7 +97046,7 @@ func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋdomainᚋses
 
 func (ec *executionContext) marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐSessionState(ctx context.Context, sel ast.SelectionSet, v session.SessionState) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "SessionState!")
 	}
@@ -97132,7 +97127,7 @@ func (ec *executionContext) unmarshalNSex2formaᚋserverᚋdomainᚋnutritionᚐ
 
 func (ec *executionContext) marshalNSex2formaᚋserverᚋdomainᚋnutritionᚐSex(ctx context.Context, sel ast.SelectionSet, v nutrition.Sex) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Sex!")
 	}
@@ -97212,7 +97207,7 @@ func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) 
 
 func (ec *executionContext) marshalNString2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "String!")
 	}
@@ -97256,7 +97251,7 @@ func (ec *executionContext) unmarshalNSubscriptionStatus2formaᚋentᚋprofile�
 
 func (ec *executionContext) marshalNSubscriptionStatus2formaᚋentᚋprofileᚐSubscriptionStatus(ctx context.Context, sel ast.SelectionSet, v profile.SubscriptionStatus) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "SubscriptionStatus!")
 	}
@@ -97300,7 +97295,7 @@ func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋplatform�
 
 func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋplatformᚋcsvᚐTableDateOrder(ctx context.Context, sel ast.SelectionSet, v csv.TableDateOrder) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TableDateOrder!")
 	}
@@ -97345,7 +97340,7 @@ func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋdomainᚋp
 
 func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx context.Context, sel ast.SelectionSet, v progress.TableSeparator) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TableSeparator!")
 	}
@@ -97372,7 +97367,7 @@ func (ec *executionContext) unmarshalNTargetLimit2formaᚋserverᚋdomainᚋnutr
 
 func (ec *executionContext) marshalNTargetLimit2formaᚋserverᚋdomainᚋnutritionᚐTargetLimit(ctx context.Context, sel ast.SelectionSet, v nutrition.TargetLimit) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TargetLimit!")
 	}
@@ -97514,7 +97509,7 @@ func (ec *executionContext) unmarshalNTicketMessageKind2formaᚋentᚋticketmess
 
 func (ec *executionContext) marshalNTicketMessageKind2formaᚋentᚋticketmessageᚐKind(ctx context.Context, sel ast.SelectionSet, v ticketmessage.Kind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TicketMessageKind!")
 	}
@@ -97534,7 +97529,7 @@ func (ec *executionContext) unmarshalNTicketQueue2formaᚋserverᚋdomainᚋsupp
 
 func (ec *executionContext) marshalNTicketQueue2formaᚋserverᚋdomainᚋsupportᚐTicketQueue(ctx context.Context, sel ast.SelectionSet, v support.TicketQueue) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TicketQueue!")
 	}
@@ -97554,7 +97549,7 @@ func (ec *executionContext) unmarshalNTicketState2formaᚋentᚋticketᚐState(c
 
 func (ec *executionContext) marshalNTicketState2formaᚋentᚋticketᚐState(ctx context.Context, sel ast.SelectionSet, v ticket.State) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TicketState!")
 	}
@@ -97569,7 +97564,7 @@ func (ec *executionContext) unmarshalNTicketTopic2formaᚋentᚋticketᚐTopic(c
 
 func (ec *executionContext) marshalNTicketTopic2formaᚋentᚋticketᚐTopic(ctx context.Context, sel ast.SelectionSet, v ticket.Topic) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TicketTopic!")
 	}
@@ -97664,7 +97659,7 @@ func (ec *executionContext) unmarshalNTrainingApp2formaᚋserverᚋplatformᚋwo
 
 func (ec *executionContext) marshalNTrainingApp2formaᚋserverᚋplatformᚋworkoutcsvᚐTrainingApp(ctx context.Context, sel ast.SelectionSet, v workoutcsv.TrainingApp) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TrainingApp!")
 	}
@@ -97678,7 +97673,7 @@ func (ec *executionContext) unmarshalNTrainingApp2string(ctx context.Context, v 
 
 func (ec *executionContext) marshalNTrainingApp2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "TrainingApp!")
 	}
@@ -97709,7 +97704,7 @@ func (ec *executionContext) unmarshalNUnits2formaᚋentᚋprofileᚐUnits(ctx co
 
 func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx context.Context, sel ast.SelectionSet, v profile.Units) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "Units!")
 	}
@@ -97745,7 +97740,7 @@ func (ec *executionContext) unmarshalNVideoKind2formaᚋentᚋworkoutᚐVideoKin
 
 func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(ctx context.Context, sel ast.SelectionSet, v workout.VideoKind) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "VideoKind!")
 	}
@@ -97887,7 +97882,7 @@ func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋdomainᚋp
 
 func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐWeightLineFate(ctx context.Context, sel ast.SelectionSet, v progress.WeightLineFate) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WeightLineFate!")
 	}
@@ -97915,7 +97910,7 @@ func (ec *executionContext) unmarshalNWeightUnit2formaᚋserverᚋdomainᚋprogr
 
 func (ec *executionContext) marshalNWeightUnit2formaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WeightUnit!")
 	}
@@ -97929,7 +97924,7 @@ func (ec *executionContext) unmarshalNWeightUnit2string(ctx context.Context, v a
 
 func (ec *executionContext) marshalNWeightUnit2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WeightUnit!")
 	}
@@ -97968,7 +97963,7 @@ func (ec *executionContext) unmarshalNWorkoutCategory2formaᚋentᚋworkoutᚐCa
 
 func (ec *executionContext) marshalNWorkoutCategory2formaᚋentᚋworkoutᚐCategory(ctx context.Context, sel ast.SelectionSet, v workout.Category) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutCategory!")
 	}
@@ -97982,7 +97977,7 @@ func (ec *executionContext) unmarshalNWorkoutCategory2string(ctx context.Context
 
 func (ec *executionContext) marshalNWorkoutCategory2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutCategory!")
 	}
@@ -98029,7 +98024,7 @@ func (ec *executionContext) unmarshalNWorkoutGoal2formaᚋentᚋworkoutᚐGoal(c
 
 func (ec *executionContext) marshalNWorkoutGoal2formaᚋentᚋworkoutᚐGoal(ctx context.Context, sel ast.SelectionSet, v workout.Goal) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutGoal!")
 	}
@@ -98043,7 +98038,7 @@ func (ec *executionContext) unmarshalNWorkoutGoal2string(ctx context.Context, v 
 
 func (ec *executionContext) marshalNWorkoutGoal2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutGoal!")
 	}
@@ -98092,7 +98087,7 @@ func (ec *executionContext) unmarshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel
 
 func (ec *executionContext) marshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx context.Context, sel ast.SelectionSet, v workout.Level) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutLevel!")
 	}
@@ -98106,7 +98101,7 @@ func (ec *executionContext) unmarshalNWorkoutLevel2string(ctx context.Context, v
 
 func (ec *executionContext) marshalNWorkoutLevel2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutLevel!")
 	}
@@ -98145,7 +98140,7 @@ func (ec *executionContext) unmarshalNWorkoutLineRefusal2formaᚋserverᚋplatfo
 
 func (ec *executionContext) marshalNWorkoutLineRefusal2formaᚋserverᚋplatformᚋworkoutcsvᚐWorkoutLineRefusal(ctx context.Context, sel ast.SelectionSet, v workoutcsv.WorkoutLineRefusal) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutLineRefusal!")
 	}
@@ -98184,7 +98179,7 @@ func (ec *executionContext) unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋlibr
 
 func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋdomainᚋlibraryᚐWorkoutSort(ctx context.Context, sel ast.SelectionSet, v library.WorkoutSort) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutSort!")
 	}
@@ -98199,7 +98194,7 @@ func (ec *executionContext) unmarshalNWorkoutStatus2formaᚋentᚋworkoutᚐStat
 
 func (ec *executionContext) marshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx context.Context, sel ast.SelectionSet, v workout.Status) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(string(v))
+	res := scalar.MarshalString(string(v))
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutStatus!")
 	}
@@ -98213,7 +98208,7 @@ func (ec *executionContext) unmarshalNWorkoutStatus2string(ctx context.Context, 
 
 func (ec *executionContext) marshalNWorkoutStatus2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "WorkoutStatus!")
 	}
@@ -98313,7 +98308,7 @@ func (ec *executionContext) unmarshalN__DirectiveLocation2string(ctx context.Con
 
 func (ec *executionContext) marshalN__DirectiveLocation2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "__DirectiveLocation!")
 	}
@@ -98421,7 +98416,7 @@ func (ec *executionContext) unmarshalN__TypeKind2string(ctx context.Context, v a
 
 func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	if res == graphql.Null {
 		graphql.AddInvalidNullFromMarshaler(ctx, "__TypeKind!")
 	}
@@ -98507,7 +98502,7 @@ func (ec *executionContext) marshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(c
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -98578,7 +98573,7 @@ func (ec *executionContext) marshalOCancelReason2ᚖformaᚋentᚋmembershipᚐC
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -98643,7 +98638,7 @@ func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋdomain
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -98707,7 +98702,7 @@ func (ec *executionContext) marshalODiet2ᚖstring(ctx context.Context, sel ast.
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -98780,7 +98775,7 @@ func (ec *executionContext) marshalOGoalDirection2ᚖstring(ctx context.Context,
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -98900,7 +98895,7 @@ func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋdomain�
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -98919,7 +98914,7 @@ func (ec *executionContext) marshalOLanguage2ᚖformaᚋentᚋviewerᚐLanguage(
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -98959,7 +98954,7 @@ func (ec *executionContext) marshalOMealKind2ᚖstring(ctx context.Context, sel 
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -98984,7 +98979,7 @@ func (ec *executionContext) marshalOMeasure2ᚖstring(ctx context.Context, sel a
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99111,7 +99106,7 @@ func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomai
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99166,7 +99161,7 @@ func (ec *executionContext) marshalOPaymentProvider2ᚖformaᚋentᚋpaymentᚐP
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99185,7 +99180,7 @@ func (ec *executionContext) marshalOPaymentState2ᚖformaᚋentᚋpaymentᚐStat
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99212,7 +99207,7 @@ func (ec *executionContext) marshalOPlan2ᚖformaᚋentᚋviewerᚐPlan(ctx cont
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99231,7 +99226,7 @@ func (ec *executionContext) marshalOPlanChoice2ᚖformaᚋentᚋprofileᚐChosen
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99300,7 +99295,7 @@ func (ec *executionContext) marshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(c
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99349,7 +99344,7 @@ func (ec *executionContext) marshalOReactionKind2ᚖformaᚋentᚋreactionᚐKin
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99383,7 +99378,7 @@ func (ec *executionContext) marshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx cont
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99431,7 +99426,7 @@ func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋdomainᚋse
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99460,7 +99455,7 @@ func (ec *executionContext) unmarshalOString2string(ctx context.Context, v any) 
 func (ec *executionContext) marshalOString2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(v)
+	res := scalar.MarshalString(v)
 	return res
 }
 
@@ -99513,7 +99508,7 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99539,7 +99534,7 @@ func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋplatform�
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99558,7 +99553,7 @@ func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋ
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99633,7 +99628,7 @@ func (ec *executionContext) marshalOUnits2ᚖstring(ctx context.Context, sel ast
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99667,7 +99662,7 @@ func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomain
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99686,7 +99681,7 @@ func (ec *executionContext) marshalOWeightUnit2ᚖformaᚋserverᚋdomainᚋprog
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 
@@ -99704,7 +99699,7 @@ func (ec *executionContext) marshalOWeightUnit2ᚖstring(ctx context.Context, se
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99729,7 +99724,7 @@ func (ec *executionContext) marshalOWorkoutCategory2ᚖstring(ctx context.Contex
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99755,7 +99750,7 @@ func (ec *executionContext) marshalOWorkoutGoal2ᚖstring(ctx context.Context, s
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99773,7 +99768,7 @@ func (ec *executionContext) marshalOWorkoutLevel2ᚖstring(ctx context.Context, 
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(*v)
+	res := scalar.MarshalString(*v)
 	return res
 }
 
@@ -99799,7 +99794,7 @@ func (ec *executionContext) marshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐSta
 	}
 	_ = sel
 	_ = ctx
-	res := graphql.MarshalString(string(*v))
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 

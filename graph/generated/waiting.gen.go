@@ -109,3 +109,9 @@ func resolveRoot(
 func deferredGroup(ctx context.Context, fields []graphql.CollectedField) graphql.DeferredGroup {
 	return order.Deferred(ctx, fields)
 }
+
+func objectOf(out *graphql.FieldSet, fields []graphql.CollectedField, deferred *graphql.DeferredGroup) graphql.Marshaler {
+	return order.Object(out, fields, deferred)
+}
+
+func written(data graphql.Marshaler) []byte { return order.Marshal(data) }

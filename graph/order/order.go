@@ -46,9 +46,10 @@ func List(
 		return graphql.MarshalSliceConcurrently(ctx, length, 0, false, element)
 	}
 	ctx = below(ctx)
-	list := make(graphql.Array, length)
+	list, contexts, indexes := make(graphql.Array, length), make([]graphql.FieldContext, length), make([]int, length)
 	for i := range list {
-		list[i] = recovered(graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i}), i, element)
+		indexes[i], contexts[i].Index = i, &indexes[i]
+		list[i] = recovered(graphql.WithFieldContext(ctx, &contexts[i]), i, element)
 	}
 	return list
 }

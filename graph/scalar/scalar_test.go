@@ -23,6 +23,8 @@ func TestScalarsAreWrittenAlikeToAnyWriter(t *testing.T) {
 		`"2026-03-01"`:                  scalar.MarshalDate(20513),
 		`"07:05"`:                       scalar.MarshalTimeOfDay(425),
 		`null`:                          scalar.MarshalTime(time.Time{}),
+		`"Жим"`:                         scalar.MarshalString("Жим"),
+		`"a\"b\\\n\r\t\u001f/\u0000"`:   scalar.MarshalString("a\"b\\\n\r\t\x1f/\x00"),
 	} {
 		var buffer bytes.Buffer
 		var other strings.Builder
