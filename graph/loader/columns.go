@@ -4,9 +4,11 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/99designs/gqlgen/graphql"
+	lru "github.com/hashicorp/golang-lru/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/exercise"
@@ -121,22 +123,52 @@ func (r Rows) Of(field string) []string {
 
 // Columns returns the columns of such rows that are asked for anywhere below the root field of ctx, nil for whole rows.
 func Columns(ctx context.Context, r Rows) []string {
-	if l := From(ctx); l != nil {
+	if l, _ := ctx.Value(contextKey{}).(*Loaders); l != nil {
 		return l.columns(r)
 	}
 	return nil
 }
 
 func (l *Loaders) columns(r Rows) []string {
-	l.reading.Lock()
-	defer l.reading.Unlock()
-	columns, known := l.read[r.Types[0]]
+	root := graphql.GetRootFieldContext(l.ctx)
+	if root == nil {
+		return nil
+	}
+	return shapeOf(root.Field).columns(r)
+}
+
+// shape is what a root field asks for. It is a function of the document, of which the latest are kept.
+type shape struct {
+	selections ast.SelectionSet
+	asked      fields
+
+	mu   sync.Mutex
+	read map[string][]string // the columns of each kind of rows once they are known
+}
+
+// mostShapes bounds those in memory.
+const mostShapes = 500
+
+var shapes, _ = lru.New[*ast.Field, *shape](mostShapes)
+
+// shapeOf returns the shape of a field of a document. A field that is written more than once may have been collected from other places.
+func shapeOf(f graphql.CollectedField) *shape {
+	if known, ok := shapes.Get(f.Field); ok && slices.Equal(known.selections, f.Selections) {
+		return known
+	}
+	s := &shape{selections: f.Selections, asked: fields{}, read: map[string][]string{}}
+	s.asked.add(f.Selections, map[string]bool{})
+	shapes.Add(f.Field, s)
+	return s
+}
+
+func (s *shape) columns(r Rows) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	columns, known := s.read[r.Types[0]]
 	if !known {
-		columns = slices.Clip(columnsOf(l.asked(), r)) // callers append to it
-		if l.read == nil {
-			l.read = map[string][]string{}
-		}
-		l.read[r.Types[0]] = columns
+		columns = slices.Clip(columnsOf(s.asked, r)) // callers append to it
+		s.read[r.Types[0]] = columns
 	}
 	return columns
 }
@@ -163,17 +195,6 @@ func columnsOf(asked fields, r Rows) []string {
 
 // fields are the fields that are asked for of each type.
 type fields map[string]map[string]bool
-
-// askedBelow returns what the root field of ctx asks for, which is nothing outside one.
-func askedBelow(ctx context.Context) fields {
-	root := graphql.GetRootFieldContext(ctx)
-	if root == nil {
-		return nil
-	}
-	asked := fields{}
-	asked.add(root.Field.Selections, map[string]bool{})
-	return asked
-}
 
 // add walks each fragment once, however often it is spread.
 func (f fields) add(set ast.SelectionSet, walked map[string]bool) {

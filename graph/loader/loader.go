@@ -38,11 +38,8 @@ type Loaders struct {
 	db   *ent.Client
 	wait time.Duration
 	now  func() time.Time
-	// asked returns the fields that the root field asks for.
-	asked func() fields
-	// read holds the columns of each kind of rows once they are known.
-	read    map[string][]string
-	reading sync.Mutex
+	// used makes the loaders, which most root fields do without.
+	used sync.Once
 
 	Workouts  func() *WorkoutLoader
 	Previews  func() *StringLoader
@@ -105,9 +102,12 @@ type contextKey struct{}
 // of a request would read stale rows.
 func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() time.Time) context.Context {
 	l := &Loaders{db: db, wait: wait, now: now}
-	ctx = context.WithValue(ctx, contextKey{}, l)
-	l.ctx = ctx
-	l.asked = sync.OnceValue(func() fields { return askedBelow(ctx) })
+	l.ctx = context.WithValue(ctx, contextKey{}, l)
+	return l.ctx
+}
+
+func (l *Loaders) make() {
+	wait := l.wait
 	l.Previews = sync.OnceValue(func() *StringLoader {
 		return NewStringLoader(StringLoaderConfig{Wait: wait, Fetch: inOrder(l.previews, true)})
 	})
@@ -158,12 +158,14 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.sessions()
 	l.talk()
 	l.support()
-	return ctx
 }
 
 // From returns the loaders of the root field that ctx belongs to.
 func From(ctx context.Context) *Loaders {
 	l, _ := ctx.Value(contextKey{}).(*Loaders)
+	if l != nil {
+		l.used.Do(l.make)
+	}
 	return l
 }
 

@@ -68,13 +68,32 @@ func compareColumns(t *testing.T, w *world, contract *ast.Schema) {
 			alone := c.who.must(document, nil).Data
 			known := *c.rows
 			c.rows.IsField, c.rows.Made = func(string) bool { return false }, nil
-			whole := c.who.must(document, nil).Data
+			whole := c.who.must(document+" ", nil).Data // another document, since what one asks for is kept
 			*c.rows = known
 			if !reflect.DeepEqual(alone, whole) {
 				t.Errorf("%s answers %v, and from whole rows %v", document, alone, whole)
 			}
 		}
 	}
+}
+
+func TestFieldsWrittenTwiceReadTheColumnsOfThoseIncluded(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanVIP)
+		ann.must(fmt.Sprintf(`mutation{createProgressEntry(input:{date:%q,measurements:{weightKg:80},notes:"fine"}){id}}`,
+			w.clock().Format(time.DateOnly)), nil)
+		const document = `query($notes:Boolean!,$weight:Boolean!){progressEntries{nodes{id}} ` +
+			`progressEntries@include(if:$notes){nodes{notes}} progressEntries@include(if:$weight){nodes{weightKg}}}`
+		for _, asked := range [][2]bool{{false, false}, {true, false}, {false, true}, {true, true}, {false, false}, {false, true}} {
+			a := ann.must(document, map[string]any{"notes": asked[0], "weight": asked[1]})
+			e := a.at("progressEntries", "nodes").([]any)[0].(map[string]any)
+			notes, hasNotes := e["notes"]
+			weight, hasWeight := e["weightKg"]
+			if hasNotes != asked[0] || hasNotes && notes != "fine" || hasWeight != asked[1] || hasWeight && weight != float64(80) {
+				t.Errorf("asked for %v it answers %v", asked, e)
+			}
+		}
+	})
 }
 
 // leaves selects what a field holds, to a depth.
