@@ -54,7 +54,11 @@ func (x *exactVariables) misfit(t *ast.Type, value any, path ast.Path) ast.Path 
 		return path
 	}
 	for _, f := range d.Fields {
-		if at := x.misfit(f.Type, object[f.Name], append(slices.Clone(path), ast.PathName(f.Name))); at != nil {
+		value := object[f.Name]
+		if value == nil { // most fields of filters are
+			continue
+		}
+		if at := x.misfit(f.Type, value, append(slices.Clone(path), ast.PathName(f.Name))); at != nil {
 			return at
 		}
 	}

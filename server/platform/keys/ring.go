@@ -150,8 +150,9 @@ type Set struct {
 }
 
 // Signer returns the key to sign with: the newest that has begun.
-func (s Set) Signer() Key {
-	now, all := s.ring.now(), s.ring.All()
+func (s Set) Signer() Key { return s.signer(s.ring.All(), s.ring.now()) }
+
+func (s Set) signer(all []Key, now time.Time) Key {
 	var best, first Key
 	for _, k := range all {
 		if k.Purpose != s.purpose {
@@ -172,7 +173,8 @@ func (s Set) Signer() Key {
 
 // Accepted returns the keys whose signatures count, that which signs first.
 func (s Set) Accepted() []Key {
-	now, all, signer := s.ring.now(), s.ring.All(), s.Signer()
+	now, all := s.ring.now(), s.ring.All()
+	signer := s.signer(all, now)
 	accept := []Key{signer}
 	for _, k := range slices.Backward(all) {
 		if k.Purpose == s.purpose && k.ID != signer.ID && accepted(all, k, now) {
