@@ -29,7 +29,37 @@ type memory struct {
 type shown struct {
 	version int
 	rows    []*ent.Workout
-	large   bool // too many to be kept
+	traits  []traits // of the rows
+	large   bool     // too many to be kept
+}
+
+// traits are what filters compare. They lie side by side, since a page looks through hundreds of workouts.
+type traits struct {
+	category workout.Category
+	goal     workout.Goal
+	level    workout.Level
+	plan     viewer.Plan
+	minutes  int
+}
+
+func traitsOf(rows []*ent.Workout) []traits {
+	all, words := make([]traits, len(rows)), map[string]string{}
+	for i, w := range rows {
+		all[i] = traits{
+			category: shared(words, w.Category), goal: shared(words, w.Goal), level: shared(words, w.Level),
+			plan: shared(words, w.RequiredPlan), minutes: w.DurationMinutes,
+		}
+	}
+	return all
+}
+
+// shared returns the first of equal words, so that there is one in memory.
+func shared[S ~string](words map[string]string, word S) S {
+	if first, ok := words[string(word)]; ok {
+		return S(first)
+	}
+	words[string(word)] = string(word)
+	return word
 }
 
 // mostShown bounds the memory, and the time that a request spends after a change.
@@ -84,7 +114,7 @@ func (s *Service) keep(ctx context.Context, version int) (*shown, error) {
 	now := &shown{version: version, large: len(rows) > mostShown}
 	if !now.large {
 		slices.Reverse(rows)
-		now.rows = rows
+		now.rows, now.traits = rows, traitsOf(rows)
 		if err := s.sign(ctx, rows); err != nil {
 			return nil, err
 		}
@@ -131,14 +161,14 @@ func (f *WorkoutFilter) general() bool {
 }
 
 // admits is the filter for a workout in memory.
-func (f *WorkoutFilter) admits(w *ent.Workout) bool {
+func (f *WorkoutFilter) admits(w *traits) bool {
 	return f == nil ||
-		(f.Category == nil || string(w.Category) == *f.Category) &&
-			(f.Goal == nil || string(w.Goal) == *f.Goal) &&
-			(f.Level == nil || string(w.Level) == *f.Level) &&
-			(f.Plan == nil || slices.Contains(f.Plan.Within(), w.RequiredPlan)) &&
-			(f.MinMinutes == nil || w.DurationMinutes >= *f.MinMinutes) &&
-			(f.MaxMinutes == nil || w.DurationMinutes <= *f.MaxMinutes)
+		(f.Category == nil || string(w.category) == *f.Category) &&
+			(f.Goal == nil || string(w.goal) == *f.Goal) &&
+			(f.Level == nil || string(w.level) == *f.Level) &&
+			(f.Plan == nil || slices.Contains(f.Plan.Within(), w.plan)) &&
+			(f.MinMinutes == nil || w.minutes >= *f.MinMinutes) &&
+			(f.MaxMinutes == nil || w.minutes <= *f.MaxMinutes)
 }
 
 // Kept returns a workout that everyone is shown, nil if it is not in memory with all these columns. It never reads the library, which
@@ -158,8 +188,8 @@ func (s *Service) Kept(ctx context.Context, id uuid.UUID, columns ...string) *en
 }
 
 func (n *shown) count(f *WorkoutFilter) (count int) {
-	for _, w := range n.rows {
-		if f.admits(w) {
+	for i := range n.traits {
+		if f.admits(&n.traits[i]) {
 			count++
 		}
 	}
@@ -183,7 +213,7 @@ func (n *shown) page(f *WorkoutFilter, newestFirst bool, after *store.Cursor, li
 		}
 	}
 	for ; at != end && len(page) < limit; at += step {
-		if f.admits(n.rows[at]) {
+		if f.admits(&n.traits[at]) {
 			page = append(page, n.rows[at])
 		}
 	}

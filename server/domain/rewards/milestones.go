@@ -137,7 +137,7 @@ func (s *Service) Award(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) 
 	if err := s.keep(ctx, tx, log.ProfileID, h); err != nil {
 		return nil, err
 	}
-	had, err := tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID)).All(ctx)
+	had, err := tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID)).Select(achievement.FieldKind).All(ctx)
 	if err != nil {
 		return nil, err
 	}
