@@ -1,7 +1,7 @@
 // Command bench measures an admin's lists and figures, the library, a search in it and the dashboard against their floor: the same SQL
-// through database/sql in a bare HTTP handler, in the same run; then live events against a bare broadcast of the same bytes. Usage: bench
-// DATABASE_URL…; FORMA_TEST_BENCH=admin, FORMA_TEST_BENCH=meals, FORMA_TEST_BENCH=sockets and FORMA_TEST_BENCH=chat run only
-// a part.
+// through database/sql in a bare HTTP handler, in the same run; the library and the dashboard also against a lean server; then live events
+// against a bare broadcast of the same bytes. Usage: bench DATABASE_URL…; FORMA_TEST_BENCH=admin, FORMA_TEST_BENCH=meals,
+// FORMA_TEST_BENCH=sockets and FORMA_TEST_BENCH=chat run only a part.
 package main
 
 import (
@@ -103,28 +103,36 @@ func analytics(days int) string {
 	)
 }
 
-type screen struct{ name, query string }
+type screen struct {
+	name, query string
+	lean        lean // nil for most
+}
 
 var pages = []screen{
 	{
 		"library",
 		`{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+		leanLibrary,
 	},
 	{
 		"search",
 		`{workouts(first:24 sort:RELEVANCE filter:{search:"тренировки squat"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+		nil,
 	},
 	{
 		"typing",
 		`{workouts(first:24 sort:RELEVANCE filter:{search:"тр"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+		nil,
 	},
 	{
 		"filtered",
 		`{workouts(first:24 sort:TOP_RATED filter:{search:"squats" category:CARDIO level:BEGINNER plan:BASIC maxMinutes:30}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+		nil,
 	},
 	{
 		"dashboard",
 		`{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`,
+		leanDashboard,
 	},
 }
 
@@ -132,6 +140,7 @@ var pages = []screen{
 var mealsPage = screen{
 	"meals",
 	`{mealWeek{from plan{id planId portion meanKcal title{en ru}} days{id date training waterMl lines{id meal recipeId foodId amount cookedOn planned eaten name{en ru} nutrition{kcal protein fat carbs}}}} mealSettings{id hidesNumbers target{missing target{nutrition{kcal protein fat carbs} floorKcal limit}}}}`,
+	nil,
 }
 
 func main() {
@@ -186,7 +195,8 @@ func measure(url string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-10s %8s %10s %10s %10s %12s %8s\n", "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor")
+	fmt.Printf("%-10s %8s %10s %10s %10s %12s %8s %12s %8s\n", "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor", "lean req/s",
+		"of lean")
 	fmt.Printf("%d people\n", population)
 	for _, page := range adminPages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
@@ -230,11 +240,23 @@ func weigh(a *app.App, handler http.Handler, url string, page screen, tokens []s
 		return err
 	}
 	defer floor.Close()
+	urls := []string{url + "/graphql", floor.URL}
+	if page.lean != nil {
+		server, err := page.lean.serve(a, tokens)
+		if err != nil {
+			return err
+		}
+		defer server.Close()
+		urls = append(urls, server.URL)
+	}
 	for _, c := range []int{1, 16, 64} {
-		both := inTurns(constant(body), tokens, c, url+"/graphql", floor.URL)
-		ours, least := both[0], both[1]
+		all := inTurns(constant(body), tokens, c, urls...)
+		ours, least, beside := all[0], all[1], ""
+		if page.lean != nil {
+			beside = fmt.Sprintf(" %12.0f %7.0f%%", all[2].rate, 100*ours.rate/all[2].rate)
+		}
 		fmt.Printf(
-			"%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n",
+			"%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%%s\n",
 			page.name,
 			c,
 			ours.rate,
@@ -242,6 +264,7 @@ func weigh(a *app.App, handler http.Handler, url string, page screen, tokens []s
 			ours.p99,
 			least.rate,
 			100*ours.rate/least.rate,
+			beside,
 		)
 	}
 	fmt.Printf("%-10s %d SQL statements\n", page.name, n)
@@ -250,12 +273,17 @@ func weigh(a *app.App, handler http.Handler, url string, page screen, tokens []s
 
 // bare runs a request's SQL, reads the rows, and returns the request's response.
 func bare(handler http.Handler, db *sql.DB, body []byte, token string) (*httptest.Server, int, error) {
+	ask := func(ctx context.Context) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodPost, "/graphql", bytes.NewReader(body)).WithContext(ctx)
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Authorization", "Bearer "+token)
+		out := httptest.NewRecorder()
+		handler.ServeHTTP(out, r)
+		return out
+	}
+	ask(context.Background()) // what is kept in memory is read once
 	ctx, statements := store.RecordStatements(context.Background())
-	r := httptest.NewRequest(http.MethodPost, "/graphql", bytes.NewReader(body)).WithContext(ctx)
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Authorization", "Bearer "+token)
-	out := httptest.NewRecorder()
-	handler.ServeHTTP(out, r)
+	out := ask(ctx)
 	if strings.Contains(out.Body.String(), `"errors"`) {
 		return nil, 0, fmt.Errorf("the page answers %s", out.Body)
 	}
