@@ -71,7 +71,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		pastOne := tx.PastWorkout.Create().SetProfileID(w.client).SetImportID(moved.ID).SetApp("HEVY").SetStartedAt(now).SetLocalDay(1).
 			SetTitle("P").SaveX(ctx)
 		tx.PastSet.Create().SetProfileID(w.client).SetPastWorkoutID(pastOne.ID).SetImportID(moved.ID).SetName("N").SetPosition(0).
-			SetKind("WORKING").ExecX(ctx)
+			SetKind("WORKING").SetStartedAt(now).ExecX(ctx)
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		for _, coach := range []uuid.UUID{w.coach, w.former} {
