@@ -96,6 +96,9 @@ func (s *Service) storePast(ctx context.Context, of *ent.WorkoutImport, t *Worko
 	for _, e := range t.Exercises {
 		exercises[e.Name] = e.ExerciseID
 	}
+	if of.SetsLeft > 0 && len(t.waiting) == 0 { // another import has stored the rest
+		return s.finish(ctx, of.ID, file)
+	}
 	left, stored := t.AddedSets, 0
 	for rest := t.waiting; len(rest) > 0 && stored < setsPerCall; {
 		n, sets, fresh := 0, 0, 0
@@ -126,6 +129,17 @@ func (s *Service) storePast(ctx context.Context, of *ent.WorkoutImport, t *Worko
 		rest, left, stored = rest[n:], left-sets, stored+sets
 	}
 	return s.Store.Ent.WorkoutImport.Get(ctx, of.ID)
+}
+
+// finish ends an import of which nothing is left.
+func (s *Service) finish(ctx context.Context, id, file uuid.UUID) (done *ent.WorkoutImport, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if done, err = tx.WorkoutImport.UpdateOneID(id).SetSetsLeft(0).Save(ctx); err != nil {
+			return err
+		}
+		return s.Uploads.Take(ctx, tx, file)
+	})
+	return done, err
 }
 
 func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of *ent.WorkoutImport, list []*waiting,

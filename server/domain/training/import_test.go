@@ -350,3 +350,54 @@ func TestTenYearsAreImportedInSteps(t *testing.T) {
 		}
 	})
 }
+
+// steps imports a file until nothing is left, at most so often.
+func (w *world) steps(ctx context.Context, in training.WorkoutImportInput, most int) (left int) {
+	w.T.Helper()
+	left = 1
+	for range most {
+		if left == 0 {
+			break
+		}
+		done, err := w.ImportWorkouts(ctx, in)
+		w.OK(err)
+		left = done.SetsLeft
+	}
+	return left
+}
+
+func TestAnImportEndsIfAnotherDeviceStoresTheRest(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.accept()
+		ctx := w.confirmed()
+		var csv strings.Builder
+		csv.WriteString(strong)
+		const workouts, sets = 50, 60
+		for i := range workouts {
+			for j := range sets {
+				fmt.Fprintf(&csv, "%s,Workout %d,1h,Squat,%d,60,5,0,0,,,\n", w.Time().AddDate(0, 0, -i-1).Format(time.DateTime), i, j)
+			}
+		}
+		phone := training.WorkoutImportInput{ID: domaintest.NewID(), Table: w.table(ctx, csv.String())}
+		laptop := training.WorkoutImportInput{ID: domaintest.NewID(), Table: w.table(ctx, csv.String())}
+		if left := w.steps(ctx, phone, 1); left == 0 {
+			t.Fatal("one step stores the whole file")
+		}
+		if left := w.steps(ctx, laptop, 5); left != 0 {
+			t.Errorf("%d sets are left on the second device", left)
+		}
+		if left := w.steps(ctx, phone, 5); left != 0 {
+			t.Errorf("%d sets are left on the first device", left)
+		}
+		stored, err := w.DB.Ent.PastSet.Query().Count(ctx)
+		w.OK(err)
+		if stored != workouts*sets {
+			t.Errorf("%d sets are stored", stored)
+		}
+		w.undo(ctx, phone.ID)
+		w.undo(ctx, laptop.ID)
+		if got := w.past(ctx); got != "" {
+			t.Errorf("this stays: %s", got)
+		}
+	})
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/google/uuid"
+	"golang.org/x/sync/semaphore"
 
 	"forma/ent"
 	"forma/ent/pastset"
@@ -16,10 +17,11 @@ import (
 	"forma/server/platform/workoutcsv"
 )
 
-const (
-	shownLines  = 100 // of the refused lines
-	askedAtOnce = 500 // workouts, in one statement
-)
+// askedAtOnce is how many workouts are asked for in one statement.
+const askedAtOnce = 500
+
+// files are what may be parsed at the same time: each takes up to 50 MB.
+var files = semaphore.NewWeighted(2)
 
 // The units of loads that a file does not say.
 const (
@@ -68,6 +70,10 @@ type waiting struct {
 
 // WorkoutTable previews the import of a file.
 func (s *Service) WorkoutTable(ctx context.Context, in WorkoutTableInput) (*WorkoutTable, error) {
+	if err := files.Acquire(ctx, 1); err != nil {
+		return nil, err
+	}
+	defer files.Release(1)
 	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Table, "uploadId")
 	if err != nil {
 		return nil, err
@@ -94,8 +100,8 @@ func (s *Service) WorkoutTable(ctx context.Context, in WorkoutTableInput) (*Work
 		return nil, err
 	}
 	t.App, t.UnitSaid, t.LeftOut, t.Ignored, t.Workouts = f.App, f.UnitSaid, f.LeftOut, f.Ignored, len(f.Workouts)
-	t.RefusedLines = len(f.Refused)
-	for _, r := range f.Refused[:min(shownLines, len(f.Refused))] {
+	t.RefusedLines = f.RefusedLines
+	for _, r := range f.Refused {
 		t.Refused = append(t.Refused, &WorkoutLine{r.Line, r.Text, r.Why})
 	}
 	return t, t.compare(ctx, db, f.Workouts)

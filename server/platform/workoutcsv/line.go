@@ -83,6 +83,9 @@ func (p *parser) refuse(row csv.Row, w *Workout, why WorkoutLineRefusal) {
 	if w != nil {
 		w.bad = true
 	}
+	if p.file.RefusedLines++; p.file.RefusedLines > mostShown {
+		return
+	}
 	p.file.Refused = append(p.file.Refused, Refusal{row.Number, clean(strings.Join(row.Cells, " | "), longestShown), why})
 }
 

@@ -32,6 +32,7 @@ const (
 	longestName    = 120  // code points of a title or of an exercise's name
 	longestNote    = 2000
 	longestShown   = 80
+	mostShown      = 100 // of the refused lines
 	mostReps       = 1000
 	mostKg         = 1000
 	mostSeconds    = 24 * 60 * 60
@@ -95,8 +96,9 @@ type File struct {
 	UnitSaid bool
 	// Workouts are those whose lines are all usable, by start.
 	Workouts []*Workout
-	// Refused are the lines that are not usable; the workouts that they belong to are left out as a whole.
-	Refused []Refusal
+	// Refused are the first lines that are not usable, of RefusedLines; the workouts that they belong to are left out as a whole.
+	Refused      []Refusal
+	RefusedLines int
 	// LeftOut counts these workouts, and Ignored the lines of rest timers and of sets without any value.
 	LeftOut, Ignored int
 }
@@ -151,20 +153,25 @@ func Parse(text string, o Options) (*File, error) {
 	if h.app == "" {
 		return nil, ErrUnknown
 	}
-	rows, err := csv.Read(strings.TrimPrefix(text, byteOrderMark), h.separator, mostLines)
-	switch {
-	case errors.Is(err, csv.ErrTooLong):
-		return nil, ErrTooLong
-	case err != nil:
-		return nil, ErrSyntax
-	case len(rows) < 2:
-		return nil, ErrEmpty
-	}
 	p := &parser{Options: o, header: h, file: &File{App: h.app, UnitSaid: h.saysUnit()}, byKey: map[string]*Workout{},
 		starts: map[string]start{}}
-	for i, row := range rows[1:] {
-		p.line(row, i == len(rows)-2)
+	lines, before := 0, csv.Row{}
+	for row, err := range csv.Rows(strings.TrimPrefix(text, byteOrderMark), h.separator, mostLines) {
+		switch {
+		case errors.Is(err, csv.ErrTooLong):
+			return nil, ErrTooLong
+		case err != nil:
+			return nil, ErrSyntax
+		}
+		if lines++; lines > 2 {
+			p.line(before, false)
+		}
+		before = row
 	}
+	if lines < 2 {
+		return nil, ErrEmpty
+	}
+	p.line(before, true)
 	return p.end(), nil
 }
 
