@@ -15367,7 +15367,7 @@ extend type Mutation {
   ): [InvitationLine!]! @hasRole(any: [ADMIN])
   """
   Mails a new link, valid for 14 days; earlier links become invalid. CONFLICT for an invitation that was accepted or revoked, EMAIL_TAKEN
-  if the address has an account by now.
+  if the address has an account by now, REAUTH_REQUIRED for a coach or an admin without a sign-in in the last 10 minutes.
   """
   resendInvitation(
     "The id of the invitation."
@@ -15378,7 +15378,10 @@ extend type Mutation {
     "The id of the invitation."
     id: ID!
   ): Invitation! @hasRole(any: [ADMIN])
-  "Undoes a revocation; the link is valid for the rest of its time. CONFLICT if the address has been invited again."
+  """
+  Undoes a revocation; the link is valid for the rest of its time. CONFLICT if the address has been invited again, REAUTH_REQUIRED for a
+  coach or an admin without a sign-in in the last 10 minutes.
+  """
   restoreInvitation(
     "The id of the invitation."
     id: ID!

@@ -102,11 +102,14 @@ func TestAnUploadIsResumedWhereItStopped(t *testing.T) {
 		if status, code := p.patch(path, 9, []byte("9")); status != http.StatusConflict || code != "CONFLICT" {
 			t.Errorf("a part in the wrong place is answered %d %s", status, code)
 		}
-		if status, _ := p.patch(path, 4, []byte("456789 and more than was said")); status == http.StatusNoContent {
-			out, _ = p.tus(http.MethodHead, path, nil, nil)
-			if out.Header().Get("Upload-Offset") != "10" {
-				t.Errorf("more than was said is kept: %s", out.Header().Get("Upload-Offset"))
-			}
+		out, code := p.tus(http.MethodPatch, path, map[string]string{"Upload-Offset": "4", "Content-Type": "application/offset+octet-stream"},
+			[]byte("456789 and more than was said"))
+		if body := out.Body.String(); out.Code != http.StatusRequestEntityTooLarge || code != "LIMIT_EXCEEDED" ||
+			!strings.Contains(body, `"limit":"bytes"`) || !strings.Contains(body, `"max":6`) || !strings.Contains(body, `"got":29`) {
+			t.Errorf("more than was said is answered %d %s", out.Code, body)
+		}
+		if out, _ = p.tus(http.MethodHead, path, nil, nil); out.Header().Get("Upload-Offset") != "4" {
+			t.Errorf("more than was said is kept: %s", out.Header().Get("Upload-Offset"))
 		}
 		info, err := os.ReadFile(filepath.Join(w.Config.Data, path+".info"))
 		if err != nil || strings.Contains(string(info), "secret.jpg") {

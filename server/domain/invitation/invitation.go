@@ -103,6 +103,10 @@ func (s *Service) change(
 		if err != nil {
 			return err
 		}
+		// As for an invitation: only taking one back needs nothing.
+		if update != nil && what != auditevent.ActINVITATION_REVOKED && row.Role != viewer.RoleClient && !auth.Fresh(ctx, now) {
+			return errs.New(errs.ReauthRequired)
+		}
 		*after = Invitation{row, now}
 		if update == nil {
 			return nil

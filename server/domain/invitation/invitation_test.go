@@ -185,6 +185,34 @@ func TestStaffAreInvitedOnlyAfterAFreshSignIn(t *testing.T) {
 	})
 }
 
+func TestInvitationsOfStaffAreRenewedOnlyAfterAFreshSignIn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		fresh := w.asAdmin(boss)
+		for _, role := range []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin, viewer.RoleClient} {
+			in := listed(strings.ToLower(string(role)) + "@example.org")
+			in.Role = role
+			w.OK(domaintest.Second(w.Invite(fresh, in)))
+		}
+		page, _, _, err := w.List(fresh, nil, 10, nil)
+		w.OK(err)
+		w.Pass(11 * time.Minute)
+		for _, i := range page {
+			want := ""
+			if i.Role != viewer.RoleClient {
+				want = "REAUTH_REQUIRED"
+			}
+			if got := domaintest.Message(domaintest.Second(w.Resend(fresh, i.ID))); got != want {
+				t.Errorf("the invitation of a %s is sent again: %q", i.Role, got)
+			}
+			w.OK(domaintest.Second(w.Revoke(fresh, i.ID)))
+			if got := domaintest.Message(domaintest.Second(w.Restore(fresh, i.ID))); got != want {
+				t.Errorf("the invitation of a %s is restored: %q", i.Role, got)
+			}
+		}
+	})
+}
+
 func TestInvitationIsAcceptedOnceUnderConcurrency(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)

@@ -202,16 +202,62 @@ func TestExportIsAvailableToItsOwnerForADay(t *testing.T) {
 	})
 }
 
+// TestAnExportNamesTheFilesThatAreLost keeps one lost picture from keeping everything else.
+func TestAnExportNamesTheFilesThatAreLost(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		w.lived(s, s)
+		lost := map[string]uuid.UUID{}
+		w.System(func(system context.Context, tx *store.Tx) error {
+			for _, fault := range []string{"gone", "empty", "shortened"} {
+				picture, err := w.put(system, tx, s.Profile.ID, mediafile.KindPHOTO, "image/jpeg", []byte("marker-photo"))
+				if err != nil {
+					return err
+				}
+				lost[fault] = picture
+			}
+			return nil
+		})
+		w.OK(os.Remove(filepath.Join(w.folder, lost["gone"].String())))
+		w.OK(os.Truncate(filepath.Join(w.folder, lost["empty"].String()), 0))
+		w.OK(os.Truncate(filepath.Join(w.folder, lost["shortened"].String()), 5))
+		_, err := w.RequestExport(w.as(s))
+		w.OK(err)
+		w.mailed()
+		e, err := w.Export(w.as(s))
+		w.OK(err)
+		status, data := w.download(w.ExportLink(w.as(s), e))
+		if status != http.StatusOK {
+			t.Fatalf("the download is answered %d, and the export is %s", status, e.State)
+		}
+		files := unzipped(t, data)
+		for fault, id := range lost {
+			name := "photo-" + id.String() + ".jpg"
+			if _, there := files["media/"+name]; there || !strings.Contains(files["LOST.txt"], name) {
+				t.Errorf("the file that is %s is %q, and named in %q", fault, files["media/"+name], files["LOST.txt"])
+			}
+		}
+		if !strings.Contains(files["json/progress_entries.json"], "marker-note") || strings.Contains(files["LOST.txt"], "avatar") {
+			t.Errorf("the rest is not there, or %q", files["LOST.txt"])
+		}
+	})
+}
+
 func TestFailedExportIsReported(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		w.System(func(system context.Context, tx *store.Tx) error {
-			return tx.MediaFile.Create().
+			picture, err := tx.MediaFile.Create().
 				SetOwnerID(s.Profile.ID).
 				SetKind(mediafile.KindAVATAR).
 				SetContentType("image/jpeg").
 				SetSize(1).
-				Exec(system)
+				Save(system)
+			if err != nil {
+				return err
+			}
+			// The folder fails, as opposed to a file that is lost.
+			return os.Symlink(picture.ID.String(), filepath.Join(w.folder, picture.ID.String()))
 		})
 		e, err := w.RequestExport(w.as(s))
 		w.OK(err)

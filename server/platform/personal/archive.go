@@ -5,8 +5,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -28,7 +30,8 @@ type Files interface {
 }
 
 // Archive writes everything of a person as a ZIP: json/ has a file per table, csv/ has tables for people, media/ has their pictures and
-// videos.
+// videos. Files that are lost are named in
+// LOST.txt.
 func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, person uuid.UUID, language viewer.Language) error {
 	z := zip.NewWriter(w)
 	if err := put(z, "README.txt", []byte(about[language])); err != nil {
@@ -49,10 +52,19 @@ func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, pers
 			return fmt.Errorf("%s: %w", t.Name, err)
 		}
 	}
-	if err := media(ctx, z, db, files, person); err != nil {
+	lost, err := media(ctx, z, db, files, person)
+	if err == nil && len(lost) > 0 {
+		err = put(z, "LOST.txt", []byte(missing[language]+strings.Join(lost, "\n")+"\n"))
+	}
+	if err != nil {
 		return err
 	}
 	return z.Close()
+}
+
+var missing = map[viewer.Language]string{
+	viewer.LanguageEN: "These files are in our records, but no longer on our server as you sent them:\n\n",
+	viewer.LanguageRU: "Эти файлы есть в наших записях, но на сервере их больше нет в том виде, в каком вы их отправили:\n\n",
 }
 
 var about = map[viewer.Language]string{
@@ -160,29 +172,33 @@ func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lan
 
 var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "video/mp4": ".mp4", "text/vtt": ".vtt"}
 
-// media adds the person's files, without earlier archives.
-func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) error {
+// media adds the person's files, without earlier archives, and returns the names of those that are lost.
+func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) (lost []string, err error) {
 	list, err := db.MediaFile.Query().
 		Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).
 		All(grant.With(ctx, grant.Archive))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, file := range list {
-		if err := store(z, files, file); err != nil {
-			return fmt.Errorf("file %s: %w", file.ID, err)
+		name := strings.ToLower(string(file.Kind)) + "-" + file.ID.String() + endings[file.ContentType]
+		from, err := files.Read(file)
+		if errors.Is(err, fs.ErrNotExist) {
+			lost = append(lost, name)
+			continue
+		}
+		if err == nil {
+			err = store(z, "media/"+name, from, file)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("file %s: %w", file.ID, err)
 		}
 	}
-	return nil
+	return lost, nil
 }
 
-func store(z *zip.Writer, files Files, file *ent.MediaFile) error {
-	from, err := files.Read(file)
-	if err != nil {
-		return err
-	}
+func store(z *zip.Writer, name string, from *os.File, file *ent.MediaFile) error {
 	defer func() { _ = from.Close() }()
-	name := "media/" + strings.ToLower(string(file.Kind)) + "-" + file.ID.String() + endings[file.ContentType]
 	// Pictures and videos are already compressed.
 	to, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: file.CreatedAt})
 	if err != nil {

@@ -2,6 +2,7 @@ package upload
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -190,7 +191,7 @@ func (d *door) create(r *http.Request) (uuid.UUID, error) {
 	}
 	kind := Kind(tus.ParseMetadataHeader(r.Header.Get("Upload-Metadata"))["kind"])
 	if isChunk(r) {
-		if err := begins(r, kind, size); err != nil {
+		if err := cmp.Or(fits(r, "0", size), begins(r, kind, size)); err != nil {
 			return uuid.Nil, err
 		}
 	}
@@ -213,7 +214,11 @@ func (d *door) inspect(r *http.Request, row *ent.Upload) error {
 		return &refused{errs.Input("Content-Type", errs.Invalid), http.StatusUnsupportedMediaType}
 	case r.Header.Get("Upload-Checksum") != "":
 		return errs.Input("Upload-Checksum", errs.Invalid)
-	case r.Header.Get("Upload-Offset") != "0":
+	}
+	if err := fits(r, r.Header.Get("Upload-Offset"), row.Size); err != nil {
+		return err
+	}
+	if r.Header.Get("Upload-Offset") != "0" {
 		return nil
 	}
 	err := begins(r, Kind(row.Kind), row.Size)
@@ -222,6 +227,15 @@ func (d *door) inspect(r *http.Request, row *ent.Upload) error {
 		err = errors.Join(err, d.remove(r.Context(), row.ID))
 	}
 	return err
+}
+
+// fits refuses a chunk that does not fit into what the upload has left. One of unknown length is refused by the protocol.
+func fits(r *http.Request, offset string, size int64) error {
+	at, err := strconv.ParseInt(offset, 10, 64)
+	if err != nil || r.ContentLength <= 0 || at > size || r.ContentLength <= size-at {
+		return nil
+	}
+	return &refused{errs.Exceeded("bytes", int(size-at), int(r.ContentLength)), http.StatusRequestEntityTooLarge}
 }
 
 // begins refuses the first chunk of a video that is none, before it is sent whole. A chunk too small to tell passes: what is taken is

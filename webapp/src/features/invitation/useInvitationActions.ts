@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite, type Write } from '../../lib/useWrite';
+import { useConfirmation } from '../../parts/proof/ConfirmProvider';
 import { useErrorToast } from '../../parts/useErrorToast';
 import { toast } from '../../ui/toast';
 import {
@@ -26,18 +27,20 @@ export function useInvitationActions() {
   const [resend] = useWrite(ResendInvitationDocument);
   const [revoke] = useWrite(RevokeInvitationDocument);
   const [restore] = useWrite(RestoreInvitationDocument);
+  const confirmed = useConfirmation();
   const fail = useErrorToast();
   const changed = async () => {
     client.cache.evict({ fieldName: 'auditEvents' });
     await client.refetchQueries({ include: [InvitationsDocument] });
   };
   const each = async <Data>(write: Write<Data, { id: string }>, list: readonly Invitation[]) => {
-    for (const { id } of list) await write({ id });
+    // For staff the server asks for a recent password or passkey; without it the rest is left as it is.
+    for (const { id } of list) if (!(await confirmed(() => write({ id }).then(() => true)))) return false;
+    return true;
   };
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<boolean>) => {
     try {
-      await work();
-      return true;
+      return await work();
     } catch (error) {
       fail(error);
       return false;
@@ -50,11 +53,12 @@ export function useInvitationActions() {
     changed,
     resend: (list: readonly Invitation[]) =>
       run(async () => {
-        await each(resend, list);
+        if (!(await each(resend, list))) return false;
         toast({
           kind: 'success',
           title: t(($) => $.resent, { count: list.length }),
         });
+        return true;
       }),
     revoke: (list: readonly Invitation[]) =>
       run(async () => {
@@ -68,6 +72,7 @@ export function useInvitationActions() {
             run: () => void run(() => each(restore, list)),
           },
         });
+        return true;
       }),
   };
 }
