@@ -30,8 +30,7 @@ type Files interface {
 }
 
 // Archive writes everything of a person as a ZIP: json/ has a file per table, csv/ has tables for people, media/ has their pictures and
-// videos. Files that are lost are named in
-// LOST.txt.
+// videos. Files that are lost are named in LOST.txt.
 func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, person uuid.UUID, language viewer.Language) error {
 	z := zip.NewWriter(w)
 	if err := put(z, "README.txt", []byte(about[language])); err != nil {
