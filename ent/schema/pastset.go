@@ -20,7 +20,7 @@ func (PastSet) Fields() []ent.Field {
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("past_workout_id", uuid.UUID{}).Immutable(),
 		field.UUID("import_id", uuid.UUID{}).Immutable(), // that of its workout, or a later one that found more sets
-		field.Time("started_at").Immutable(), // that of its workout
+		field.Time("started_at").Immutable(),             // that of its workout
 		field.UUID("exercise_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.String("name").Immutable(),
 		field.Int("position").Immutable(),

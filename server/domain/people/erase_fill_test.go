@@ -314,7 +314,8 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					return err
 				}
 				return tx.PastSet.Create().SetProfileID(id).SetPastWorkoutID(past.ID).SetImportID(moved.ID).
-					SetStartedAt(past.StartedAt).SetExerciseID(exercise.ID).SetName(mark).SetPosition(0).SetKind("WORKING").SetReps(5).SetNote(mark).Exec(system)
+					SetStartedAt(past.StartedAt).SetExerciseID(exercise.ID).SetName(mark).
+					SetPosition(0).SetKind("WORKING").SetReps(5).SetNote(mark).Exec(system)
 			},
 			func() error {
 				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.Time()).Exec(system)
