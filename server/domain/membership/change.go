@@ -137,6 +137,8 @@ func (s *Service) price(
 		sold, currency = sold && m.Currency == currency, m.Currency
 		if p, i := nextTerms(m); p == plan && i == interval {
 			price, sold = prices.nextPrice(m), true
+		} else if isCurrent(m, plan, interval) { // a member who has asked for another plan may stay
+			price, sold = prices.kept(m, m.PeriodUntil), true
 		}
 	}
 	if !sold || !s.sells(prices, currency) {
@@ -153,7 +155,7 @@ func (s *Service) price(
 		}
 		h.voucher = entered
 	}
-	if c.Kind == ChangeRenewal && m.NextPlan == nil && plan == m.Plan && interval == BillingInterval(m.Interval) {
+	if c.Kind == ChangeRenewal && isCurrent(m, plan, interval) {
 		c.later = prices.kept(m, after(anchorOf(m, interval), m.PeriodUntil, interval))
 	}
 	c.charge(h, prices.OfferPercent, s.Now())
@@ -201,6 +203,10 @@ func (c *PlanChange) charge(h held, offerPercent int, now time.Time) {
 	later.Price = cmp.Or(c.later, c.Price)
 	again, _ := left.off(&later)
 	c.NextAmount = max(0, later.Price-again-c.balance)
+}
+
+func isCurrent(m *ent.Membership, plan viewer.Plan, interval BillingInterval) bool {
+	return plan == m.Plan && interval == BillingInterval(m.Interval)
 }
 
 // kindOf returns what it is to change to the plan; empty if nothing would change, or a pause has to end first.

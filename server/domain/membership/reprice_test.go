@@ -110,6 +110,23 @@ func TestAMemberKeepsTheirPriceUntilToldOtherwise(t *testing.T) {
 	})
 }
 
+func TestAMemberWhoStaysAfterAskingForAnotherPlanKeepsTheirPrice(t *testing.T) {
+	eachWithJobs(t, func(t *testing.T, w *world) {
+		w.Set(time.Date(2026, 4, 1, 12, 0, 0, 0, time.UTC))
+		w.prices.OfferPercent = 0
+		w.buy(vip, month)
+		bought := w.billing().Membership.Price
+		w.prices.Of[vip][month] = bought + 1000
+		_, err := w.ask(basic, month)
+		w.OK(err)
+		w.Set(time.Date(2026, 5, 3, 12, 0, 0, 0, time.UTC))
+		c, err := w.Preview(w.client, vip, month, nil)
+		if w.OK(err); c.Kind != membership.ChangeRenewal || c.Amount != bought || c.NextAmount != bought {
+			t.Errorf("to stay costs %d, then %d: %s", c.Amount, c.NextAmount, c.Kind)
+		}
+	})
+}
+
 func TestAPeriodBeforeANewPriceKeepsTheOldOne(t *testing.T) {
 	eachWithJobs(t, func(t *testing.T, w *world) {
 		w.Set(time.Date(2026, 4, 1, 12, 0, 0, 0, time.UTC))
