@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"forma/server/domain/chat"
-	"forma/server/domain/nutrition"
 )
 
 // request is a valid request of a mutation: its sender, arguments, and expected code.
@@ -14,6 +13,15 @@ type request struct {
 	by     *person
 	args   func() map[string]any
 	answer string
+}
+
+// withID is the arguments of a mutation of a row that it makes.
+func withID(make func() string) func() map[string]any {
+	return func() map[string]any { return map[string]any{"id": make()} }
+}
+
+func inputOf(in map[string]any) func() map[string]any {
+	return func() map[string]any { return map[string]any{"input": in} }
 }
 
 func (f *fixture) mutations() map[string]request {
@@ -36,12 +44,6 @@ func (f *fixture) mutations() map[string]request {
 	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
 	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
 	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
-	input := func(in map[string]any) func() map[string]any {
-		return func() map[string]any { return map[string]any{"input": in} }
-	}
-	id := func(make func() string) func() map[string]any {
-		return func() map[string]any { return map[string]any{"id": make()} }
-	}
 	guest := (&matrix{w: f.w}).guest
 	all := map[string]request{
 		"signUp": {by: nobody, args: func() map[string]any {
@@ -161,12 +163,12 @@ func (f *fixture) mutations() map[string]request {
 			args:   func() map[string]any { return map[string]any{"token": "made up"} },
 			answer: "LINK_EXPIRED",
 		},
-		"signOutDevice":       {by: f.client, args: id(f.device)},
+		"signOutDevice":       {by: f.client, args: withID(f.device)},
 		"signOutOtherDevices": {by: f.client, args: nothing},
 		"createApiToken": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"name": "Program", "expiresAt": f.w.clock().Add(time.Hour)}}
 		}},
-		"revokeApiToken": {by: f.client, args: id(f.program)},
+		"revokeApiToken": {by: f.client, args: withID(f.program)},
 		"beginPasskey":   {by: f.client, args: nothing},
 		"addPasskey": {
 			by:     f.client,
@@ -174,18 +176,18 @@ func (f *fixture) mutations() map[string]request {
 			answer: "PASSKEY_REFUSED",
 		},
 		"renamePasskey":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.passkey(), "name": "Key"} }},
-		"removePasskey":      {by: f.client, args: id(f.passkey)},
+		"removePasskey":      {by: f.client, args: withID(f.passkey)},
 		"beginPasskeySignIn": {by: nobody, args: nothing},
 		"signInWithPasskey":  {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
 		"confirmPasskey":     {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
 		"requestExport":      {by: f.client, args: nothing},
 		"deleteAccount":      {by: f.admin, args: nothing, answer: "LAST_ADMIN"},
-		"updateProfile":      {by: f.client, args: input(profile)},
+		"updateProfile":      {by: f.client, args: inputOf(profile)},
 		"setAvatar":          {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
 		"removeAvatar":       {by: f.client, args: nothing},
 		"saveOnboarding": {
 			by:   f.client,
-			args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal, "healthConsent": 1}),
+			args: inputOf(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal, "healthConsent": 1}),
 		},
 		"completeOnboarding": {by: f.client, args: nothing},
 		"completeWorkout": {by: f.client, args: func() map[string]any {
@@ -200,10 +202,10 @@ func (f *fixture) mutations() map[string]request {
 				},
 			}
 		}},
-		"deleteWorkoutLog": {by: f.client, args: id(f.log)},
+		"deleteWorkoutLog": {by: f.client, args: withID(f.log)},
 		"recordPlayback": {
 			by: f.client,
-			args: input(
+			args: inputOf(
 				map[string]any{
 					"workoutId":       f.workout,
 					"positionSeconds": 1,
@@ -218,58 +220,7 @@ func (f *fixture) mutations() map[string]request {
 		"giveHealthConsent":     {by: f.client, args: func() map[string]any { return map[string]any{"version": 1} }},
 		"createProgressEntry":   {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
 		"updateProgressEntry":   {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
-		"deleteProgressEntry":   {by: f.client, args: id(f.entry)},
-		"followMealPlan": {by: f.client, args: func() map[string]any {
-			return map[string]any{"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(0)}
-		}},
-		"assignMealPlan": {by: f.coach, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(),
-				"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(1)}}
-		}},
-		"withdrawMealPlan": {by: f.coach, args: id(f.served)},
-		"resumeMealPlan":   {by: f.coach, args: id(f.promised)},
-		"createMealPlan": {by: f.coach, args: func() map[string]any {
-			f.week()
-			return map[string]any{"input": with(f.mealWeek(1), "id", newID())}
-		}},
-		"updateMealPlan": {
-			by:   f.coach,
-			args: func() map[string]any { return map[string]any{"id": f.week(), "input": f.mealWeek(1)} },
-		},
-		"duplicateMealPlan": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.week(), "newId": newID()} }},
-		"deleteMealPlan":    {by: f.coach, args: id(f.week)},
-		"restoreMealPlan":   {by: f.coach, args: id(f.week)},
-		"stopMealPlan":      {by: f.client, args: nothing},
-		"setMealPortion": {by: f.client, args: func() map[string]any {
-			f.followed()
-			return map[string]any{"portion": 1.1}
-		}},
-		"tickMeals": {
-			by:   f.client,
-			args: input(map[string]any{"date": f.day(0), "lineIds": []any{newID()}, "eaten": true}),
-		},
-		"setMealAmount": {by: f.client, args: func() map[string]any {
-			return map[string]any{"date": f.day(0), "lineId": f.line(), "amount": 100}
-		}},
-		"swapMeal": {by: f.client, args: func() map[string]any {
-			return map[string]any{"date": f.day(0), "lineId": f.line(), "recipeId": nutrition.IDOf("recipe/lentil-soup").String()}
-		}},
-		"swapMealDays": {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(1), "with": f.day(2)} }},
-		"addMealEntry": {by: f.client, args: func() map[string]any {
-			return map[string]any{
-				"input": map[string]any{"id": newID(), "date": f.day(0), "meal": "LUNCH", "name": "Soup", "amount": 1, "kcal": 200},
-			}
-		}},
-		"removeMealLine": {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(0), "lineId": newID()} }},
-		"setWater":       {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(0), "ml": 500} }},
-		"saveMealSettings": {
-			by:   f.client,
-			args: input(map[string]any{"meals": []any{"LUNCH"}, "avoided": []any{}, "hidesNumbers": false}),
-		},
-		"saveNutritionAnswers": {by: f.client, args: input(map[string]any{"sex": "FEMALE", "activity": "LIGHT", "birthYear": 1990,
-			"heightCm": 170, "kgPerWeek": 0.5, "pregnant": false, "eatingTrouble": false})},
-		"tickShopping": {by: f.client, args: input(map[string]any{"from": f.day(0), "days": 3,
-			"foodIds": []any{nutrition.IDOf("food/onion").String()}, "bought": true})},
+		"deleteProgressEntry":   {by: f.client, args: withID(f.entry)},
 		"createPause": {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} },
@@ -278,7 +229,7 @@ func (f *fixture) mutations() map[string]request {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} },
 		},
-		"deletePause": {by: f.client, args: id(f.pause)},
+		"deletePause": {by: f.client, args: withID(f.pause)},
 		"createProgramme": {
 			by:   f.coach,
 			args: func() map[string]any { return map[string]any{"input": with(f.schemed(), "id", newID())} },
@@ -288,8 +239,8 @@ func (f *fixture) mutations() map[string]request {
 			args: func() map[string]any { return map[string]any{"id": f.scheme(), "input": f.schemed()} },
 		},
 		"duplicateProgramme": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.scheme(), "newId": newID()} }},
-		"deleteProgramme":    {by: f.coach, args: id(f.scheme)},
-		"restoreProgramme":   {by: f.coach, args: id(f.scheme)},
+		"deleteProgramme":    {by: f.coach, args: withID(f.scheme)},
+		"restoreProgramme":   {by: f.coach, args: withID(f.scheme)},
 		"assignProgramme": {by: f.coach, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{
@@ -300,40 +251,40 @@ func (f *fixture) mutations() map[string]request {
 				},
 			}
 		}},
-		"endProgramme":    {by: f.coach, args: id(f.given)},
-		"resumeProgramme": {by: f.coach, args: id(f.given)},
+		"endProgramme":    {by: f.coach, args: withID(f.given)},
+		"resumeProgramme": {by: f.coach, args: withID(f.given)},
 		"planWorkout": {by: f.coach, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "workoutId": f.workout, "date": f.day(1)},
 			}
 		}},
-		"unplanWorkout":         {by: f.coach, args: id(f.planned)},
-		"restorePlannedWorkout": {by: f.coach, args: id(f.planned)},
+		"unplanWorkout":         {by: f.coach, args: withID(f.planned)},
+		"restorePlannedWorkout": {by: f.coach, args: withID(f.planned)},
 		"movePlannedWorkout": {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },
 		},
-		"setWeightGoal": {by: f.client, args: input(goal)},
+		"setWeightGoal": {by: f.client, args: inputOf(goal)},
 		"setWeekGoal":   {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
 		"addProgressPhoto": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
 		}},
-		"deleteProgressPhoto":  {by: f.client, args: id(f.photo)},
-		"restoreProgressPhoto": {by: f.client, args: id(f.deleted)},
+		"deleteProgressPhoto":  {by: f.client, args: withID(f.photo)},
+		"restoreProgressPhoto": {by: f.client, args: withID(f.deleted)},
 		"importWeights": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
 		}},
 		"importWorkouts": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.workouts()}}
 		}},
-		"undoWorkoutImport": {by: f.client, args: id(f.movedIn)},
-		"undoWeightImport":  {by: f.client, args: id(f.imported)},
+		"undoWorkoutImport": {by: f.client, args: withID(f.movedIn)},
+		"undoWeightImport":  {by: f.client, args: withID(f.imported)},
 		"readVideoLink":     {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
 		"createWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
 		"updateWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
 		"duplicateWorkout":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
-		"deleteWorkout":     {by: f.coach, args: id(f.own)},
-		"restoreWorkout":    {by: f.coach, args: id(f.ended)},
+		"deleteWorkout":     {by: f.coach, args: withID(f.own)},
+		"restoreWorkout":    {by: f.coach, args: withID(f.ended)},
 		"setWorkoutStatus": {
 			by:   f.admin,
 			args: func() map[string]any { return map[string]any{"ids": []any{f.own()}, "status": "PUBLISHED"} },
@@ -347,15 +298,15 @@ func (f *fixture) mutations() map[string]request {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} },
 		},
-		"markNotificationRead":     {by: f.client, args: id(f.bell)},
+		"markNotificationRead":     {by: f.client, args: withID(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
-		"deleteNotification":       {by: f.client, args: id(f.bell)},
-		"restoreNotification":      {by: f.client, args: id(f.bell)},
-		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
+		"deleteNotification":       {by: f.client, args: withID(f.bell)},
+		"restoreNotification":      {by: f.client, args: withID(f.bell)},
+		"updateNotificationPreferences": {by: f.client, args: inputOf(map[string]any{"choices": f.choices(1), "digest": "OFF",
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"subscribePush": {
 			by:   f.client,
-			args: input(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"}),
+			args: inputOf(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"}),
 		},
 		"unsubscribePush": {by: f.client, args: nothing},
 		"sendTestPush":    {by: f.client, args: nothing},
@@ -368,8 +319,8 @@ func (f *fixture) mutations() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "text": "Note"}}
 		}},
 		"updateCoachNote":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.note(), "text": "Note"} }},
-		"deleteCoachNote":  {by: f.coach, args: id(f.note)},
-		"restoreCoachNote": {by: f.coach, args: id(f.note)},
+		"deleteCoachNote":  {by: f.coach, args: withID(f.note)},
+		"restoreCoachNote": {by: f.coach, args: withID(f.note)},
 		"sendCheckIn": {by: f.client, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{
@@ -397,8 +348,8 @@ func (f *fixture) mutations() map[string]request {
 		},
 		"createCheckInForm":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.askedBy()} }},
 		"updateCheckInForm":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.form(), "input": f.askedBy()} }},
-		"deleteCheckInForm":  {by: f.coach, args: id(f.form)},
-		"restoreCheckInForm": {by: f.coach, args: id(f.form)},
+		"deleteCheckInForm":  {by: f.coach, args: withID(f.form)},
+		"restoreCheckInForm": {by: f.coach, args: withID(f.form)},
 		"setPlan": {
 			by:   f.admin,
 			args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} },
@@ -430,9 +381,9 @@ func (f *fixture) mutations() map[string]request {
 				},
 			}
 		}},
-		"resendInvitation":  {by: f.admin, args: id(guest)},
-		"revokeInvitation":  {by: f.admin, args: id(guest)},
-		"restoreInvitation": {by: f.admin, args: id(guest)},
+		"resendInvitation":  {by: f.admin, args: withID(guest)},
+		"revokeInvitation":  {by: f.admin, args: withID(guest)},
+		"restoreInvitation": {by: f.admin, args: withID(guest)},
 		"unassignClients":   {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
 		"undoAssignments": {by: f.admin, args: func() map[string]any {
 			act := newID()
@@ -460,8 +411,8 @@ func (f *fixture) mutations() map[string]request {
 		"editMessage": {by: f.client, args: func() map[string]any {
 			return map[string]any{"id": f.said(), "text": "Hello!", "mentions": f.mentions(1)}
 		}},
-		"deleteMessage":  {by: f.client, args: id(f.said)},
-		"restoreMessage": {by: f.client, args: id(f.said)},
+		"deleteMessage":  {by: f.client, args: withID(f.said)},
+		"restoreMessage": {by: f.client, args: withID(f.said)},
 		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
 		"muteConversation": {by: f.client, args: func() map[string]any {
 			return map[string]any{"id": chat.Community, "term": "HOUR"}
@@ -475,7 +426,7 @@ func (f *fixture) mutations() map[string]request {
 		"reportMessage": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "messageId": f.heard(), "reason": "SPAM", "note": "Note"}}
 		}},
-		"withdrawReport": {by: f.client, args: id(f.complained)},
+		"withdrawReport": {by: f.client, args: withID(f.complained)},
 		"dismissReports": {by: f.admin, args: func() map[string]any { return map[string]any{"messageId": f.reported()} }},
 		"reopenReports":  {by: f.admin, args: func() map[string]any { return map[string]any{"messageId": f.reported()} }},
 		"removeMessage":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.heard(), "reason": "SPAM"} }},
@@ -483,7 +434,7 @@ func (f *fixture) mutations() map[string]request {
 		"banFromChat": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "profileId": f.idle.id.String(), "term": "WEEK", "reason": "SPAM"}}
 		}},
-		"liftChatBan": {by: f.admin, args: id(f.ban)},
+		"liftChatBan": {by: f.admin, args: withID(f.ban)},
 		"updateChatSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{
@@ -506,5 +457,6 @@ func (f *fixture) mutations() map[string]request {
 	maps.Copy(all, f.sessions.mutations())
 	maps.Copy(all, f.memberships())
 	maps.Copy(all, f.tickets())
+	maps.Copy(all, f.mealRequests())
 	return all
 }

@@ -218,9 +218,6 @@ func (s *sessions) inputs() map[string]kind {
 }
 
 func (s *sessions) mutations() map[string]request {
-	about := func(make func() string) func() map[string]any {
-		return func() map[string]any { return map[string]any{"id": make()} }
-	}
 	with := func(args func() map[string]any, key string, value any) func() map[string]any {
 		return func() map[string]any {
 			in := args()
@@ -235,8 +232,8 @@ func (s *sessions) mutations() map[string]request {
 			return map[string]any{"id": newID(), "input": s.offering()}
 		}},
 		"updateSessionType":  {by: s.coach, args: func() map[string]any { return map[string]any{"id": call(), "input": s.offering()} }},
-		"removeSessionType":  {by: s.coach, args: about(call)},
-		"restoreSessionType": {by: s.coach, args: about(call)},
+		"removeSessionType":  {by: s.coach, args: withID(call)},
+		"restoreSessionType": {by: s.coach, args: withID(call)},
 		"setOpenHours": {by: s.coach, args: func() map[string]any {
 			return map[string]any{"hours": []any{map[string]any{"weekday": 1, "from": 0, "until": 1440}}}
 		}},
@@ -247,7 +244,7 @@ func (s *sessions) mutations() map[string]request {
 				"input": map[string]any{"startsAt": s.in(time.Hour), "endsAt": s.in(2 * time.Hour), "note": "Away"},
 			}
 		}},
-		"removeTimeOff": {by: s.coach, args: about(s.off)},
+		"removeTimeOff": {by: s.coach, args: withID(s.off)},
 		"bookSession": {by: s.coach, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{"id": newID(), "typeId": call(), "startsAt": s.at(), "clientId": s.vip.id.String()},
@@ -256,20 +253,20 @@ func (s *sessions) mutations() map[string]request {
 		"scheduleGroupSession": {by: s.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "typeId": s.typeOf(2), "startsAt": s.at()}}
 		}},
-		"joinSession":  {by: s.vip, args: about(func() string { return s.group(uuid.Nil) })},
-		"leaveSession": {by: s.vip, args: about(func() string { return s.group(s.vip.id) })},
+		"joinSession":  {by: s.vip, args: withID(func() string { return s.group(uuid.Nil) })},
+		"leaveSession": {by: s.vip, args: withID(func() string { return s.group(s.vip.id) })},
 		"moveSession": {by: s.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": s.asked(), "startsAt": s.at()}}
 		}},
-		"confirmSession": {by: s.coach, args: about(s.asked)},
-		"declineSession": {by: s.coach, args: with(about(s.asked), "reason", "Full")},
-		"cancelSession":  {by: s.coach, args: with(about(s.asked), "reason", "Ill")},
+		"confirmSession": {by: s.coach, args: withID(s.asked)},
+		"declineSession": {by: s.coach, args: with(withID(s.asked), "reason", "Full")},
+		"cancelSession":  {by: s.coach, args: with(withID(s.asked), "reason", "Ill")},
 		"recordAttendance": {by: s.coach, args: func() map[string]any {
 			id, seat := s.over()
 			return map[string]any{"input": map[string]any{"id": id, "seats": []any{map[string]any{"seatId": seat, "attended": true}}}}
 		}},
-		"writeSessionSummary": {by: s.coach, args: with(about(over), "text", "Well done")},
-		"writeSessionNotes":   {by: s.coach, args: with(about(over), "text", "Mind the knee")},
+		"writeSessionSummary": {by: s.coach, args: with(withID(over), "text", "Well done")},
+		"writeSessionNotes":   {by: s.coach, args: with(withID(over), "text", "Mind the knee")},
 		"reassignSession": {by: s.admin, args: func() map[string]any {
 			return map[string]any{"id": s.asked(), "coachId": s.colleague.id.String()}
 		}},

@@ -37,9 +37,6 @@ func (f *fixture) tickets() map[string]request {
 	both := func(en, ru string) map[string]any { return map[string]any{"en": en, "ru": ru} }
 	ready := map[string]any{"title": "Hello", "text": both("Hello", "Здравствуйте")}
 	question := map[string]any{"topic": "APP", "question": both("Why?", "Почему?"), "answer": both("So", "Так")}
-	withID := func(make func() string) func() map[string]any {
-		return func() map[string]any { return map[string]any{"id": make()} }
-	}
 	withInput := func(make func() string, input map[string]any) func() map[string]any {
 		return func() map[string]any { return map[string]any{"id": make(), "input": maps.Clone(input)} }
 	}

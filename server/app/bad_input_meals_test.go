@@ -1,0 +1,120 @@
+package app_test
+
+import "forma/server/domain/nutrition"
+
+// mealRequests returns the right requests of nutrition.
+func (f *fixture) mealRequests() map[string]request {
+	return map[string]request{
+		"followMealPlan": {by: f.client, args: func() map[string]any {
+			return map[string]any{"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(0)}
+		}},
+		"assignMealPlan": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(),
+				"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(1)}}
+		}},
+		"withdrawMealPlan": {by: f.coach, args: withID(f.served)},
+		"resumeMealPlan":   {by: f.coach, args: withID(f.promised)},
+		"createMealPlan": {by: f.coach, args: func() map[string]any {
+			f.week()
+			return map[string]any{"input": with(f.mealWeek(1), "id", newID())}
+		}},
+		"updateMealPlan": {
+			by:   f.coach,
+			args: func() map[string]any { return map[string]any{"id": f.week(), "input": f.mealWeek(1)} },
+		},
+		"duplicateMealPlan": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.week(), "newId": newID()} }},
+		"deleteMealPlan":    {by: f.coach, args: withID(f.week)},
+		"restoreMealPlan":   {by: f.coach, args: withID(f.week)},
+		"stopMealPlan":      {by: f.client, args: nothing},
+		"setMealPortion": {by: f.client, args: func() map[string]any {
+			f.followed()
+			return map[string]any{"portion": 1.1}
+		}},
+		"tickMeals": {
+			by:   f.client,
+			args: inputOf(map[string]any{"date": f.day(0), "lineIds": []any{newID()}, "eaten": true}),
+		},
+		"setMealAmount": {by: f.client, args: func() map[string]any {
+			return map[string]any{"date": f.day(0), "lineId": f.line(), "amount": 100}
+		}},
+		"swapMeal": {by: f.client, args: func() map[string]any {
+			return map[string]any{"date": f.day(0), "lineId": f.line(), "recipeId": nutrition.IDOf("recipe/lentil-soup").String()}
+		}},
+		"swapMealDays": {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(1), "with": f.day(2)} }},
+		"addMealEntry": {by: f.client, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"id": newID(), "date": f.day(0), "meal": "LUNCH", "name": "Soup", "amount": 1, "kcal": 200},
+			}
+		}},
+		"removeMealLine": {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(0), "lineId": newID()} }},
+		"setWater":       {by: f.client, args: func() map[string]any { return map[string]any{"date": f.day(0), "ml": 500} }},
+		"saveMealSettings": {
+			by:   f.client,
+			args: inputOf(map[string]any{"meals": []any{"LUNCH"}, "avoided": []any{}, "hidesNumbers": false}),
+		},
+		"saveNutritionAnswers": {by: f.client, args: inputOf(map[string]any{"sex": "FEMALE", "activity": "LIGHT", "birthYear": 1990,
+			"heightCm": 170, "kgPerWeek": 0.5, "pregnant": false, "eatingTrouble": false})},
+		"tickShopping": {by: f.client, args: inputOf(map[string]any{"from": f.day(0), "days": 3,
+			"foodIds": []any{nutrition.IDOf("food/onion").String()}, "bought": true})},
+	}
+}
+
+// mealInputs returns the inputs of nutrition.
+func (f *fixture) mealInputs() map[string]kind {
+	return map[string]kind{
+		"MealPlanInput.id": {},
+		"MealPlanInput.title": {
+			wrong("none", map[string]any{}, "REQUIRED"),
+			wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED"),
+		},
+		"MealPlanInput.description": {right("none", map[string]any{})},
+		"MealPlanInput.goal":        {},
+		"MealPlanInput.lines": {
+			wrong("none", []any{}, "REQUIRED"),
+			wrong("too many", f.mealWeek(201)["lines"], "TOO_LONG"),
+			right("just few enough", f.mealWeek(200)["lines"]),
+		},
+		"PlanLineInput.weekday": within(1, 7, 1).at("lines.0.weekday"),
+		"PlanLineInput.meal":    {},
+		"PlanLineInput.on":      {},
+		"PlanLineInput.recipeId": kind{
+			wrong("of nobody", newID(), "INVALID"), wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED"),
+		}.at("lines.0.recipeId"),
+		"PlanLineInput.foodId":         kind{wrong("beside a recipe", nutrition.IDOf("food/egg").String(), "INVALID")}.at("lines.0.foodId"),
+		"PlanLineInput.amount":         within(0.05, 20, 0.01).at("lines.0.amount"),
+		"PlanLineInput.cookedOn":       kind{wrong("later", 5, "OUT_OF_RANGE"), wrong("no day", 0, "OUT_OF_RANGE")}.at("lines.0.cookedOn"),
+		"AssignMealPlanInput.id":       {},
+		"AssignMealPlanInput.clientId": row(f.other.id.String(), "clientId"),
+		"AssignMealPlanInput.planId":   row(newID(), "planId"),
+		"AssignMealPlanInput.startsOn": f.dayBetween(0, 60),
+		"MealTickInput.date":           f.dayBetween(-60, 60),
+		"MealTickInput.lineIds":        {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
+		"MealTickInput.eaten":          {},
+		"MealEntryInput.id":            {},
+		"MealEntryInput.date":          f.dayBetween(-60, 60),
+		"MealEntryInput.meal":          {},
+		"MealEntryInput.recipeId": {
+			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"},
+		},
+		"MealEntryInput.foodId": {
+			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"},
+		},
+		"MealEntryInput.amount":              within(0.05, 20, 0.01),
+		"MealEntryInput.name":                name(80).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
+		"MealEntryInput.kcal":                float(0, 5000),
+		"MealSettingsInput.meals":            {wrong("none", []any{}, "INVALID")},
+		"MealSettingsInput.avoided":          {right("none", []any{})},
+		"MealSettingsInput.hidesNumbers":     {},
+		"NutritionTargetInput.sex":           {},
+		"NutritionTargetInput.activity":      {},
+		"NutritionTargetInput.birthYear":     {wrong("long ago", 1800, "OUT_OF_RANGE"), wrong("to come", 2999, "OUT_OF_RANGE")},
+		"NutritionTargetInput.heightCm":      float(120, 230),
+		"NutritionTargetInput.kgPerWeek":     float(0, 1),
+		"NutritionTargetInput.pregnant":      {},
+		"NutritionTargetInput.eatingTrouble": {},
+		"ShoppingTickInput.from":             f.dayBetween(-60, 60),
+		"ShoppingTickInput.days":             within(1, 14, 1),
+		"ShoppingTickInput.foodIds":          {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(301), "OUT_OF_RANGE")},
+		"ShoppingTickInput.bought":           {},
+	}
+}
