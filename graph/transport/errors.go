@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"entgo.io/ent/privacy"
@@ -110,14 +111,16 @@ func refused(e *gqlerror.Error) *errs.Error {
 	return errs.Input(inputField(e.Path), reason)
 }
 
-// inputField returns a.b.c for a path such as variable.input.a.b.c: what follows the operation or `variable`, and the argument that holds
+// inputField returns a.0.b for a path such as variable.input.a[0].b: what follows the operation or `variable`, and the argument that holds
 // the whole input.
 func inputField(path ast.Path) string {
 	var parts []string
-	for i, p := range path {
-		name, ok := p.(ast.PathName)
-		if ok && i > 0 {
-			parts = append(parts, string(name))
+	for _, p := range path[min(1, len(path)):] {
+		switch p := p.(type) {
+		case ast.PathName:
+			parts = append(parts, string(p))
+		case ast.PathIndex:
+			parts = append(parts, strconv.Itoa(int(p)))
 		}
 	}
 	holdsInput := len(path) > 0 && path[0] == ast.PathName("variable") && !isList(path)

@@ -398,7 +398,7 @@ func (f *fixture) inputs() map[string]kind {
 			right("none", []any{}),
 			wrong("one", []any{both}, "INVALID"),
 			wrong("three", []any{both, both, both}, "INVALID"),
-			wrong("nothing", []any{map[string]any{}, both}, "REQUIRED"),
+			{name: "nothing", value: []any{map[string]any{}, both}, reason: "REQUIRED", field: "questions.0.scaleEnds.0"},
 		},
 		"CheckInQuestionInput.choices": {
 			right("none", []any{}),

@@ -209,7 +209,7 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 	*x.sent++
 	browser := *x.right.by
 	a := browser.ask(x.document(), args)
-	code, field, got := f.code, f.field, a.field()
+	code, field := f.code, f.field
 	switch {
 	case f.reason != "":
 		code = "BAD_INPUT"
@@ -217,14 +217,14 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 		code, field = x.right.answer, "-"
 	}
 	if field == "" {
-		field, got = named(path), named(strings.Split(got, "."))
+		field = named(path)
 	}
 	field = strings.TrimPrefix(field, "-")
 	reason := ""
 	if len(a.Errors) > 0 {
 		reason, _ = a.Errors[0].Extensions["reason"].(string)
 	}
-	if a.code() != code || got != field || reason != f.reason {
+	if a.code() != code || a.field() != field || reason != f.reason {
 		x.t.Errorf(
 			"%s: %s %s is answered %q of %q, %q; not %q of %q, %q",
 			x.field.Name,
@@ -240,12 +240,12 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 	}
 }
 
-// named returns the name of an input in errors: dotted, without the argument that holds the whole input, and without list indexes.
+// named returns the name of an input in errors: dotted, without the argument that holds the whole input.
 func named(path []string) string {
 	if len(path) > 1 && path[0] == "input" {
 		path = path[1:]
 	}
-	return strings.Join(slices.DeleteFunc(slices.Clone(path), func(p string) bool { _, err := strconv.Atoi(p); return err == nil }), ".")
+	return strings.Join(path, ".")
 }
 
 // document sends every argument as a variable.

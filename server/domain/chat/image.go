@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -36,14 +37,15 @@ type MessageImageInput struct {
 	Alt      string
 }
 
-// checked returns the validated input.
-func (in MessageImageInput) checked() (MessageImageInput, error) {
+// checked returns the validated input; at is its place among those of the message.
+func (in MessageImageInput) checked(at int) (MessageImageInput, error) {
 	in.Alt = strings.TrimSpace(in.Alt)
+	field := fmt.Sprintf("images.%d.alt", at)
 	switch {
 	case utf8.RuneCountInString(in.Alt) > longestAlt:
-		return in, errs.Range("images.alt", errs.TooLong, 0, longestAlt)
+		return in, errs.Range(field, errs.TooLong, 0, longestAlt)
 	case !text.Clean(in.Alt, text.Lines):
-		return in, errs.Input("images.alt", errs.Invalid)
+		return in, errs.Input(field, errs.Invalid)
 	}
 	return in, nil
 }
@@ -76,7 +78,7 @@ func (s *Service) pictures(ctx context.Context, in PostMessageInput) ([]picture,
 	checked := make([]MessageImageInput, len(in.Images))
 	for i, image := range in.Images {
 		var err error
-		if checked[i], err = image.checked(); err != nil {
+		if checked[i], err = image.checked(i); err != nil {
 			return nil, err
 		}
 	}
@@ -89,19 +91,20 @@ func (s *Service) pictures(ctx context.Context, in PostMessageInput) ([]picture,
 	}
 	all := make([]picture, len(checked))
 	for i, image := range checked {
-		if all[i], err = s.picture(ctx, image); err != nil {
+		if all[i], err = s.picture(ctx, i, image); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-func (s *Service) picture(ctx context.Context, in MessageImageInput) (picture, error) {
-	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, "images.uploadId")
+func (s *Service) picture(ctx context.Context, at int, in MessageImageInput) (picture, error) {
+	field := fmt.Sprintf("images.%d.uploadId", at)
+	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, field)
 	if err != nil {
 		return picture{}, err
 	}
-	sizes, err := media.Renditions(ctx, data, "images.uploadId", largeSide, smallSide)
+	sizes, err := media.Renditions(ctx, data, field, largeSide, smallSide)
 	var refused *errs.Error
 	if errors.As(err, &refused) {
 		// An invalid image stays invalid, so it need not count against the quota.

@@ -3,6 +3,7 @@ package support
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
@@ -60,9 +61,9 @@ func (s *Service) pictures(
 			return nil, discard, err
 		}
 	}
-	for _, image := range images {
+	for i, image := range images {
 		p := picture{TicketImageInput: image}
-		if p.sizes, err = s.read(ctx, image.UploadID); err == nil {
+		if p.sizes, err = s.read(ctx, fmt.Sprintf("images.%d.uploadId", i), image.UploadID); err == nil {
 			p.files, err = s.Media.PutPictures(ctx, viewer.From(ctx).ID, mediafile.KindTICKET, p.sizes)
 		}
 		if err != nil {
@@ -74,12 +75,12 @@ func (s *Service) pictures(
 	return all, discard, nil
 }
 
-func (s *Service) read(ctx context.Context, id uuid.UUID) ([]media.Rendition, error) {
-	data, err := s.Uploads.Read(ctx, id, upload.Image, "images.uploadId")
+func (s *Service) read(ctx context.Context, field string, id uuid.UUID) ([]media.Rendition, error) {
+	data, err := s.Uploads.Read(ctx, id, upload.Image, field)
 	if err != nil {
 		return nil, err
 	}
-	sizes, err := media.Renditions(ctx, data, "images.uploadId", largeSide, smallSide)
+	sizes, err := media.Renditions(ctx, data, field, largeSide, smallSide)
 	var refused *errs.Error
 	if errors.As(err, &refused) {
 		// An invalid image stays invalid, so it need not count against the quota.
