@@ -2,7 +2,6 @@ package chat
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -19,7 +18,6 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
-	"forma/server/platform/upload"
 )
 
 const (
@@ -91,26 +89,13 @@ func (s *Service) pictures(ctx context.Context, in PostMessageInput) ([]picture,
 	}
 	all := make([]picture, len(checked))
 	for i, image := range checked {
-		if all[i], err = s.picture(ctx, i, image); err != nil {
+		sizes, err := s.Uploads.Picture(ctx, image.UploadID, fmt.Sprintf("images.%d.uploadId", i), largeSide, smallSide)
+		if err != nil {
 			return nil, err
 		}
+		all[i] = picture{MessageImageInput: image, sizes: sizes}
 	}
 	return all, nil
-}
-
-func (s *Service) picture(ctx context.Context, at int, in MessageImageInput) (picture, error) {
-	field := fmt.Sprintf("images.%d.uploadId", at)
-	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, field)
-	if err != nil {
-		return picture{}, err
-	}
-	sizes, err := media.Renditions(ctx, data, field, largeSide, smallSide)
-	var refused *errs.Error
-	if errors.As(err, &refused) {
-		// An invalid image stays invalid, so it need not count against the quota.
-		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
-	}
-	return picture{MessageImageInput: in, sizes: sizes}, err
 }
 
 // putImages stores the pictures of a message; discard erases them unless the message was posted.

@@ -3,7 +3,6 @@ package progress
 import (
 	"cmp"
 	"context"
-	"errors"
 	"math"
 	"time"
 
@@ -20,7 +19,6 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
-	"forma/server/platform/upload"
 )
 
 // The longest sides of stored photos.
@@ -95,17 +93,7 @@ func (s *Service) renditions(ctx context.Context, in ProgressPhotoInput) ([]medi
 	if err != nil || known {
 		return nil, err
 	}
-	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, "uploadId")
-	if err != nil {
-		return nil, err
-	}
-	pictures, err := media.Renditions(ctx, data, "uploadId", largeSide, smallSide)
-	var refused *errs.Error
-	if errors.As(err, &refused) {
-		// An invalid image stays invalid, so it need not count against the quota.
-		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
-	}
-	return pictures, err
+	return s.Uploads.Picture(ctx, in.UploadID, "uploadId", largeSide, smallSide)
 }
 
 func (s *Service) storePhoto(

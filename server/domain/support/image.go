@@ -2,7 +2,6 @@ package support
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -19,7 +18,6 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
-	"forma/server/platform/upload"
 )
 
 const (
@@ -63,7 +61,8 @@ func (s *Service) pictures(
 	}
 	for i, image := range images {
 		p := picture{TicketImageInput: image}
-		if p.sizes, err = s.read(ctx, fmt.Sprintf("images.%d.uploadId", i), image.UploadID); err == nil {
+		field := fmt.Sprintf("images.%d.uploadId", i)
+		if p.sizes, err = s.Uploads.Picture(ctx, image.UploadID, field, largeSide, smallSide); err == nil {
 			p.files, err = s.Media.PutPictures(ctx, viewer.From(ctx).ID, mediafile.KindTICKET, p.sizes)
 		}
 		if err != nil {
@@ -73,20 +72,6 @@ func (s *Service) pictures(
 		all = append(all, p)
 	}
 	return all, discard, nil
-}
-
-func (s *Service) read(ctx context.Context, field string, id uuid.UUID) ([]media.Rendition, error) {
-	data, err := s.Uploads.Read(ctx, id, upload.Image, field)
-	if err != nil {
-		return nil, err
-	}
-	sizes, err := media.Renditions(ctx, data, field, largeSide, smallSide)
-	var refused *errs.Error
-	if errors.As(err, &refused) {
-		// An invalid image stays invalid, so it need not count against the quota.
-		err = errors.Join(refused, s.Uploads.Expire(ctx, id))
-	}
-	return sizes, err
 }
 
 // attach adds the pictures of a new message and takes their uploads.
