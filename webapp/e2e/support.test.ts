@@ -1,6 +1,7 @@
 // A client asks support and is answered, a late answer is seen by staff, a guest is answered by email.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accessible } from './axe.ts';
 import { installed } from './device.ts';
 import { letter } from './mailbox.ts';
 import { inEach } from './texts.ts';
@@ -73,6 +74,8 @@ for (const w of stories)
     await page.getByLabel(w.name, { exact: true }).fill('Noor');
     await page.getByLabel(w.email, { exact: true }).fill(w.guest);
     await page.getByLabel(w.text, { exact: true }).fill(w.asked);
+    await page.getByText(w.mayHelp).waitFor();
+    await accessible(page);
     await page.getByRole('button', { name: w.send, exact: true }).click();
     await page.getByText(w.sent).waitFor();
     const { page: staff } = await arrive('admin@forma.test', '/admin/support', {

@@ -10,7 +10,7 @@ export function Suggestions({ text }: { text: string }) {
     <div aria-live="polite">
       {found && found.length > 0 && (
         <section className="flex flex-col gap-2">
-          <h3 className="px-1 text-note font-semibold">{t(($) => $.mayHelp)}</h3>
+          <h2 className="px-1 text-note font-semibold">{t(($) => $.mayHelp)}</h2>
           <QuestionList questions={found} />
         </section>
       )}

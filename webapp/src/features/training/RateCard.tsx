@@ -13,7 +13,7 @@ export function RateCard({ workoutId, value }: { workoutId: string; value: numbe
   const choose = (stars: number) => void rate({ workoutId, stars }).catch(fail);
   return (
     <Card className="flex flex-col items-center gap-2">
-      <h3 className="text-body font-bold">{t(($) => $.rate, { ns: 'training' })}</h3>
+      <h2 className="text-body font-bold">{t(($) => $.rate, { ns: 'training' })}</h2>
       <RatingStars
         label={t(($) => $.rate, { ns: 'training' })}
         value={value}
