@@ -71,8 +71,8 @@ func TestMessageImagesAreUprightAndLoseTheirMetadata(t *testing.T) {
 		if twice := p.ask(showImages, map[string]any{"i": in}); twice.code() != "NOT_FOUND" {
 			t.Errorf("an upload that is used up is answered %q", twice.code())
 		}
-		if a := p.show(chat.Community, "Look", []byte("<svg onload='x()'/>")); a.code() != "BAD_INPUT" || a.field() != "images.0.uploadId" {
-			t.Errorf("an SVG is answered %+v", a.Errors)
+		if a := p.show(chat.Community, "Look", []byte("\xff\xd8\xff<svg onload='x()'/>")); a.code() != "BAD_INPUT" || a.field() != "images.0.uploadId" {
+			t.Errorf("an SVG like a JPEG is answered %+v", a.Errors)
 		}
 		if files, _ := os.ReadDir(filepath.Join(w.Config.Data, "uploads")); len(files) != 0 {
 			t.Errorf("%d files are left of the uploads", len(files))

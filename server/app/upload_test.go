@@ -234,32 +234,52 @@ func TestTusIsAnsweredAsTheProtocolSays(t *testing.T) {
 	})
 }
 
-// TestWhatIsNoFilmIsRefusedAtItsFirstChunk leaves nothing of it behind, and leaves the sender what was not sent.
-func TestWhatIsNoFilmIsRefusedAtItsFirstChunk(t *testing.T) {
+// TestWhatIsOfAnotherKindIsRefusedAtItsFirstChunk leaves nothing of it behind, and leaves the sender what was not sent.
+func TestWhatIsOfAnotherKindIsRefusedAtItsFirstChunk(t *testing.T) {
+	text := bytes.Repeat([]byte("a text, "), 1000)
+	kinds := map[string][]string{
+		"video": {"\x00\x00\x00\x18ftypisom", "\x1a\x45\xdf\xa3 webm"},
+		"image": {"\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\x00\x20\x00\x00WEBP"},
+	}
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Cara", viewer.RoleCoach, viewer.PlanFree)
-		text := bytes.Repeat([]byte("no film "), 1000)
-		path, code := coach.begin("video", 1<<20)
-		if code != "" {
-			t.Fatal(code)
-		}
-		if status, code := coach.patch(path, 0, text); status != http.StatusUnsupportedMediaType || code != "BAD_INPUT" {
-			t.Errorf("a text is answered %d %s", status, code)
-		}
-		if out, _ := coach.tus("HEAD", path, nil, nil); out.Code != http.StatusNotFound {
-			t.Errorf("afterwards it is answered %d", out.Code)
-		}
-		out, _ := coach.tus("POST", "/uploads", map[string]string{"Upload-Length": "8000", "Content-Type": "application/offset+octet-stream",
-			"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString([]byte("video"))}, text)
-		if out.Code != http.StatusUnsupportedMediaType {
-			t.Errorf("a text at once is answered %d", out.Code)
-		}
-		film := append([]byte("\x00\x00\x00\x18ftypisom"), text...)
-		path, _ = coach.begin("video", int64(len(film)))
-		for at := 0; at < len(film); at += 4000 {
-			part := film[at:min(at+4000, len(film))]
-			if status, code := coach.patch(path, at, part); status != http.StatusNoContent {
-				t.Errorf("what may be a film is answered %d %s at %d", status, code, at)
+		for kind, heads := range kinds {
+			others := [][]byte{text, append([]byte("RIFF\x00\x20\x00\x00WAVE"), text...), append([]byte("GIF89a"), text...),
+				append([]byte(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), text...)}
+			for other, heads := range kinds {
+				for _, head := range heads {
+					if other != kind {
+						others = append(others, append([]byte(head), text...))
+					}
+				}
+			}
+			for _, other := range others {
+				path, code := coach.begin(kind, 1<<20)
+				if code != "" {
+					t.Fatal(code)
+				}
+				if status, code := coach.patch(path, 0, other); status != http.StatusUnsupportedMediaType || code != "BAD_INPUT" {
+					t.Errorf("%q in the place of a %s is answered %d %s", other[:16], kind, status, code)
+				}
+				if out, _ := coach.tus("HEAD", path, nil, nil); out.Code != http.StatusNotFound {
+					t.Errorf("afterwards it is answered %d", out.Code)
+				}
+				out, _ := coach.tus("POST", "/uploads", map[string]string{"Upload-Length": strconv.Itoa(len(other)),
+					"Content-Type":    "application/offset+octet-stream",
+					"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString([]byte(kind))}, other)
+				if out.Code != http.StatusUnsupportedMediaType {
+					t.Errorf("%q at once in the place of a %s is answered %d", other[:16], kind, out.Code)
+				}
+			}
+			for _, head := range heads {
+				whole := append([]byte(head), text...)
+				path, _ := coach.begin(kind, int64(len(whole)))
+				for at := 0; at < len(whole); at += 4000 {
+					part := whole[at:min(at+4000, len(whole))]
+					if status, code := coach.patch(path, at, part); status != http.StatusNoContent {
+						t.Errorf("what may be a %s is answered %d %s at %d", kind, status, code, at)
+					}
+				}
 			}
 		}
 	})

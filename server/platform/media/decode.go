@@ -138,6 +138,15 @@ func (s slow) Read(p []byte) (int, error) {
 	return s.from.Read(p[:min(len(p), step)])
 }
 
+// Headed is how many bytes at the beginning of a file tell whether it may be a picture.
+const Headed = 12
+
+// MayBePicture reports whether a file that begins with head may be a JPEG, PNG or WebP; decoding decides.
+func MayBePicture(head []byte) bool {
+	return bytes.HasPrefix(head, []byte{0xFF, 0xD8, 0xFF}) || bytes.HasPrefix(head, []byte("\x89PNG\r\n\x1a\n")) ||
+		bytes.HasPrefix(head, []byte("RIFF")) && bytes.HasPrefix(head[min(8, len(head)):], []byte("WEBP"))
+}
+
 // price returns the most bytes that decoding a picture takes, and its format.
 func price(data []byte, field string) (bytes int64, format string, err error) {
 	pixels, format, err := claimed(data, field)

@@ -23,6 +23,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/film"
+	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
 
@@ -238,15 +239,19 @@ func fits(r *http.Request, offset string, size int64) error {
 	return &refused{errs.Exceeded("bytes", int(size-at), int(r.ContentLength)), http.StatusRequestEntityTooLarge}
 }
 
-// begins refuses the first chunk of a video that is none, before it is sent whole. A chunk too small to tell passes: what is taken is
-// checked again.
+// begins refuses the first chunk of a picture or video that is none, before it is sent whole. A chunk too small to tell passes: what is
+// taken is checked again.
 func begins(r *http.Request, kind Kind, size int64) error {
-	if kind != Video {
-		return nil
+	headed, mayBe := int64(0), func([]byte) bool { return true }
+	switch kind {
+	case Image:
+		headed, mayBe = media.Headed, media.MayBePicture
+	case Video:
+		headed, mayBe = film.Headed, film.MayBe
 	}
 	body := bufio.NewReaderSize(r.Body, film.Headed)
-	head, err := body.Peek(int(min(size, film.Headed)))
-	if err == nil && !film.MayBe(head) {
+	head, err := body.Peek(int(min(size, headed)))
+	if err == nil && !mayBe(head) {
 		return &refused{errs.Input("file", errs.Invalid), http.StatusUnsupportedMediaType}
 	}
 	r.Body = struct {

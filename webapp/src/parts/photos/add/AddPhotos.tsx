@@ -243,7 +243,7 @@ function useProblemText(): (error: RequestError) => string {
     if (error.code !== 'BAD_INPUT') return errorText(error);
     if (error.field === 'size') return t(($) => $.problem.size, { most: maxSize });
     if (error.field === 'uploadId' && error.reason === 'TOO_LONG') return t(($) => $.problem.pixels);
-    if (error.field === 'uploadId') return t(($) => $.problem.kind);
+    if (error.field === 'uploadId' || error.field === 'file') return t(($) => $.problem.kind);
     return errorText(error);
   };
 }
