@@ -16,6 +16,7 @@ import (
 	"forma/server/app"
 	"forma/server/platform/clock"
 	"forma/server/platform/config"
+	"forma/server/platform/store"
 )
 
 const usage = `forma [serve] [--addr host:port] [--data folder] [--demo]   serve Forma (the default)
@@ -44,9 +45,17 @@ func main() {
 		return
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "forma: "+strings.ReplaceAll(err.Error(), "\n", "; "))
+		fmt.Fprintln(os.Stderr, "forma: "+line(err))
 		os.Exit(1)
 	}
+}
+
+// line says in one line why Forma stopped.
+func line(err error) string {
+	if store.DiskFull(err) {
+		return "the disk is full: nothing can be stored until there is space"
+	}
+	return strings.ReplaceAll(err.Error(), "\n", "; ")
 }
 
 func run(ctx context.Context, args []string) error {

@@ -11,11 +11,14 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
+// noSharedMemory is how SQLite fails to open a database whose index of the log finds no space.
+const noSharedMemory = sqlite3.SQLITE_IOERR_SHMSIZE
+
 // DiskFull reports whether something could not be written, to the database or to a file, because the disk is full.
 func DiskFull(err error) bool {
 	var lite *sqlite.Error
 	var pg *pgconn.PgError
-	return errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_FULL ||
+	return errors.As(err, &lite) && (lite.Code()&0xff == sqlite3.SQLITE_FULL || lite.Code() == noSharedMemory) ||
 		errors.As(err, &pg) && pg.Code == "53100" ||
 		errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
