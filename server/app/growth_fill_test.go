@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"time"
@@ -117,9 +118,9 @@ func (g *growing) id(table, n string) string {
 	return fmt.Sprintf("printf('01900000-0000-7000-%04x-%%012x', %s)", g.tables[table], n)
 }
 
-// at is the expression of a time that many days ago, at ten o'clock.
+// at is the expression of a time that many days ago, or to come if negative, at ten o'clock.
 func (g *growing) at(days string) string {
-	return fmt.Sprintf("strftime('%%Y-%%m-%%d 10:00:00+00:00', '%s', '-' || (%s) || ' days')", g.w.clock().Format(time.DateOnly), days)
+	return fmt.Sprintf("strftime('%%Y-%%m-%%d 10:00:00+00:00', '%s', -(%s) || ' days')", g.w.clock().Format(time.DateOnly), days)
 }
 
 // day is the expression of the calendar day that many days ago.
@@ -227,19 +228,18 @@ func (g *growing) history(n int) {
 
 const ownClients = 30 // of each coach
 
-// people adds n clients, each with a message, a completion, an entry and a check-in. The first are those of the coach, the others have
-// other coaches, as many as it takes: the list of a coach's own clients is theirs to keep short.
+// people adds n clients who pay, each with a message, a completion, an entry and a check-in. The first are those of the coach, the others
+// have a coach each: the list of a coach's own clients is theirs to keep short.
 func (g *growing) people(n int) {
 	g.history(5)
 	workout := "'" + g.workout + "'"
 	person := g.id("profiles", "n")
-	g.insert("profiles", (n/ownClients)+1, values{"id": g.id("coaches", "n"), "role": "'COACH'", "subscription_plan": "'FREE'",
+	g.insert("profiles", n, values{"id": g.id("coaches", "n"), "role": "'COACH'", "subscription_plan": "'FREE'",
 		"subscription_status": "'ACTIVE'",
 		"given_plan":          "'FREE'", "onboarding_completed": "1", "email_confirmed": "1", "first_name": "'Carl'", "last_name": "'Number' || n",
 		"email": "'coach' || n || '@example.org'", "language": "'en'", "units": "'METRIC'", "time_zone": "'UTC'",
 		"sort_name": "CAST('carl number' || n AS BLOB)"})
-	coach := fmt.Sprintf("CASE WHEN n <= %d THEN %s ELSE %s END", ownClients, quoted(g.coach.id),
-		g.id("coaches", fmt.Sprintf("n / %d", ownClients)))
+	coach := fmt.Sprintf("CASE WHEN n <= %d THEN %s ELSE %s END", ownClients, quoted(g.coach.id), g.id("coaches", "n"))
 	g.insert("profiles", n, values{"id": person, "role": "'CLIENT'", "subscription_plan": "'VIP'", "subscription_status": "'ACTIVE'", "given_plan": "'VIP'",
 		"onboarding_completed": "1", "email_confirmed": "1", "first_name": "'Cleo'", "last_name": "'Number' || n",
 		"email": "'client' || n || '@example.org'", "language": "'en'", "units": "'METRIC'", "time_zone": "'UTC'", "share_photos": "1",
@@ -254,6 +254,37 @@ func (g *growing) people(n int) {
 	g.insert("progress_entries", n, values{"profile_id": person, "local_day": g.day("1"), "weight_kg": "80"})
 	g.insert("check_ins", n, values{"profile_id": person, "due_on": g.day("n % 9"), "title": `'{"en":"Week","ru":"Неделя"}'`, "questions": "'[]'",
 		"answers": "'[]'", "sent_at": g.at("1"), "reply_due_at": g.at("0")})
+	g.pay(n, person)
+}
+
+// pay adds what n people bought 40 days ago, renewed ten days ago and will be charged for again. The charge of each third failed, and each
+// other third asked for another plan.
+func (g *growing) pay(n int, person string) {
+	of := func(more values) values {
+		all := values{"profile_id": person, "plan": "'VIP'", "interval": "'MONTH'", "currency": "'EUR'", "price": "1900"}
+		maps.Copy(all, more)
+		return all
+	}
+	g.insert("memberships", n, of(values{"anchored_at": g.at("40"), "period_from": g.at("10"), "period_until": g.at("-20"),
+		"period_value": "1900", "method_provider": "'STRIPE'", "method_ref": "'card' || n"}))
+	for _, p := range []struct{ kind, state, from, until, decided, amount, attempts string }{
+		{"PURCHASE", "'PAID'", g.at("40"), g.at("10"), g.at("40"), "1900", "0"},
+		{"RENEWAL", "'PAID'", g.at("10"), g.at("-20"), g.at("10"), "1900", "0"},
+		{"UPGRADE", "CASE n % 3 WHEN 2 THEN 'WITHDRAWN' ELSE 'REQUESTED' END", "NULL", "NULL", "NULL", "900", "CASE n % 3 WHEN 1 THEN 1 ELSE 0 END"},
+	} {
+		first := g.filled["payments"]
+		g.insert("payments", n, of(values{"kind": "'" + p.kind + "'", "state": p.state, "amount": p.amount, "decided_at": p.decided,
+			"period_from": p.from, "period_until": p.until, "attempts": p.attempts, "provider": "'STRIPE'", "provider_ref": "'charge' || n",
+			"failed_at": fmt.Sprintf("CASE WHEN %s = 1 THEN %s END", p.attempts, g.at("1")), "created_at": fmt.Sprintf("COALESCE(%s, %s)", p.decided, g.at("1"))}))
+		if p.from == "NULL" {
+			continue
+		}
+		g.insert("invoices", n, of(values{"payment_id": g.id("payments", fmt.Sprintf("n + %d", first)), "kind": "'INVOICE'", "year": "2021",
+			"number": fmt.Sprintf("n + %d", first), "language": "'en'", "buyer": "'Cleo'", "period_from": p.from, "period_until": p.until,
+			"amount": p.amount}))
+		g.insert("membership_events", n, values{"profile_id": person, "kind": "'RENEWED'", "actor": "'SYSTEM'", "plan": "'VIP'",
+			"interval": "'MONTH'", "currency": "'EUR'", "amount": p.amount, "until": p.until})
+	}
 }
 
 // settle does what the product's own jobs do.

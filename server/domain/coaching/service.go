@@ -7,7 +7,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
-	"forma/ent/clienttotal"
 	"forma/ent/headcount"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -143,10 +142,18 @@ func (s *Service) people(ctx context.Context, home *AdminHome) error {
 	if err != nil {
 		return err
 	}
-	left, err := s.Store.Ent.ClientTotal.Query().
-		Where(clienttotal.HasCoachWith(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(true))).All(ctx)
-	for _, of := range left {
-		home.UnassignedClients += of.Clients
+	// Begins with those who are suspended: they are fewer than the coaches.
+	suspended := func(sel *sql.Selector) {
+		sel.Where(sql.P(func(b *sql.Builder) {
+			b.WriteString(sel.C(profile.FieldSuspended) + " = ").Arg(true)
+			b.WriteString(" AND " + sel.C(profile.FieldRole) + " || '' = ").Arg(string(viewer.RoleCoach))
+		}))
+	}
+	left, err := s.Store.Ent.Profile.Query().Where(suspended).WithClientTotal().All(ctx)
+	for _, coach := range left {
+		if of := coach.Edges.ClientTotal; of != nil {
+			home.UnassignedClients += of.Clients
+		}
 	}
 	return err
 }
