@@ -76,6 +76,7 @@ import (
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
+	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/progressentry"
@@ -258,6 +259,8 @@ type Client struct {
 	PlannedWorkout *PlannedWorkoutClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
+	// PriceTotal is the client for interacting with the PriceTotal builders.
+	PriceTotal *PriceTotalClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// Programme is the client for interacting with the Programme builders.
@@ -408,6 +411,7 @@ func (c *Client) init() {
 	c.PhotoView = NewPhotoViewClient(c.config)
 	c.PlannedWorkout = NewPlannedWorkoutClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
+	c.PriceTotal = NewPriceTotalClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.Programme = NewProgrammeClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
@@ -602,6 +606,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PhotoView:              NewPhotoViewClient(cfg),
 		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
+		PriceTotal:             NewPriceTotalClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		Programme:              NewProgrammeClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
@@ -723,6 +728,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PhotoView:              NewPhotoViewClient(cfg),
 		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
+		PriceTotal:             NewPriceTotalClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		Programme:              NewProgrammeClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
@@ -802,13 +808,14 @@ func (c *Client) Use(hooks ...Hook) {
 		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
 		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
 		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
-		c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
+		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
+		c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -831,13 +838,14 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
 		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
 		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
-		c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
+		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
+		c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -976,6 +984,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PlannedWorkout.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
+	case *PriceTotalMutation:
+		return c.PriceTotal.mutate(ctx, m)
 	case *ProfileMutation:
 		return c.Profile.mutate(ctx, m)
 	case *ProgrammeMutation:
@@ -11461,6 +11471,140 @@ func (c *PlaybackClient) mutate(ctx context.Context, m *PlaybackMutation) (Value
 	}
 }
 
+// PriceTotalClient is a client for the PriceTotal schema.
+type PriceTotalClient struct {
+	config
+}
+
+// NewPriceTotalClient returns a client for the PriceTotal from the given config.
+func NewPriceTotalClient(c config) *PriceTotalClient {
+	return &PriceTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pricetotal.Hooks(f(g(h())))`.
+func (c *PriceTotalClient) Use(hooks ...Hook) {
+	c.hooks.PriceTotal = append(c.hooks.PriceTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pricetotal.Intercept(f(g(h())))`.
+func (c *PriceTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PriceTotal = append(c.inters.PriceTotal, interceptors...)
+}
+
+// Create returns a builder for creating a PriceTotal entity.
+func (c *PriceTotalClient) Create() *PriceTotalCreate {
+	mutation := newPriceTotalMutation(c.config, OpCreate)
+	return &PriceTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PriceTotal entities.
+func (c *PriceTotalClient) CreateBulk(builders ...*PriceTotalCreate) *PriceTotalCreateBulk {
+	return &PriceTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PriceTotalClient) MapCreateBulk(slice any, setFunc func(*PriceTotalCreate, int)) *PriceTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PriceTotalCreateBulk{err: fmt.Errorf("calling to PriceTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PriceTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PriceTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PriceTotal.
+func (c *PriceTotalClient) Update() *PriceTotalUpdate {
+	mutation := newPriceTotalMutation(c.config, OpUpdate)
+	return &PriceTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PriceTotalClient) UpdateOne(_m *PriceTotal) *PriceTotalUpdateOne {
+	mutation := newPriceTotalMutation(c.config, OpUpdateOne, withPriceTotal(_m))
+	return &PriceTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PriceTotalClient) UpdateOneID(id int) *PriceTotalUpdateOne {
+	mutation := newPriceTotalMutation(c.config, OpUpdateOne, withPriceTotalID(id))
+	return &PriceTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PriceTotal.
+func (c *PriceTotalClient) Delete() *PriceTotalDelete {
+	mutation := newPriceTotalMutation(c.config, OpDelete)
+	return &PriceTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PriceTotalClient) DeleteOne(_m *PriceTotal) *PriceTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PriceTotalClient) DeleteOneID(id int) *PriceTotalDeleteOne {
+	builder := c.Delete().Where(pricetotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PriceTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for PriceTotal.
+func (c *PriceTotalClient) Query() *PriceTotalQuery {
+	return &PriceTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePriceTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PriceTotal entity by its id.
+func (c *PriceTotalClient) Get(ctx context.Context, id int) (*PriceTotal, error) {
+	return c.Query().Where(pricetotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PriceTotalClient) GetX(ctx context.Context, id int) *PriceTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *PriceTotalClient) Hooks() []Hook {
+	hooks := c.hooks.PriceTotal
+	return append(hooks[:len(hooks):len(hooks)], pricetotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PriceTotalClient) Interceptors() []Interceptor {
+	return c.inters.PriceTotal
+}
+
+func (c *PriceTotalClient) mutate(ctx context.Context, m *PriceTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PriceTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PriceTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PriceTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PriceTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PriceTotal mutation op: %q", m.Op())
+	}
+}
+
 // ProfileClient is a client for the Profile schema.
 type ProfileClient struct {
 	config
@@ -18624,13 +18768,13 @@ type (
 		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
 		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
-		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer,
-		Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
-		SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket, TicketImage,
-		TicketMessage, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
-		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
+		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
+		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
+		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
+		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
+		TicketImage, TicketMessage, TimeOff, Upload, Voucher, WeightGoal, WeightImport,
+		Workout, WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
@@ -18643,13 +18787,14 @@ type (
 		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
 		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
-		PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer,
-		Recipe, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
-		SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket, TicketImage,
-		TicketMessage, TimeOff, Upload, Voucher, WeightGoal, WeightImport, Workout,
-		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
+		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
+		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
+		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
+		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
+		TicketImage, TicketMessage, TimeOff, Upload, Voucher, WeightGoal, WeightImport,
+		Workout, WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
+		WorkoutView []ent.Interceptor
 	}
 )
 

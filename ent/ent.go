@@ -71,6 +71,7 @@ import (
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
+	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/progressentry"
@@ -239,6 +240,7 @@ func checkColumn(t, c string) error {
 			photoview.Table:              photoview.ValidColumn,
 			plannedworkout.Table:         plannedworkout.ValidColumn,
 			playback.Table:               playback.ValidColumn,
+			pricetotal.Table:             pricetotal.ValidColumn,
 			profile.Table:                profile.ValidColumn,
 			programme.Table:              programme.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,

@@ -72,6 +72,7 @@ import (
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
+	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/progressentry"
@@ -200,6 +201,7 @@ const (
 	TypePhotoView              = "PhotoView"
 	TypePlannedWorkout         = "PlannedWorkout"
 	TypePlayback               = "Playback"
+	TypePriceTotal             = "PriceTotal"
 	TypeProfile                = "Profile"
 	TypeProgramme              = "Programme"
 	TypeProgressEntry          = "ProgressEntry"
@@ -58389,6 +58391,845 @@ func (m *PlaybackMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Playback edge %s", name)
+}
+
+// PriceTotalMutation represents an operation that mutates the PriceTotal nodes in the graph.
+type PriceTotalMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	currency      *string
+	until_day     *int
+	adduntil_day  *int
+	plan          *viewer.Plan
+	interval      *pricetotal.Interval
+	price         *int
+	addprice      *int
+	new_price     *int
+	addnew_price  *int
+	part          *string
+	members       *int
+	addmembers    *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*PriceTotal, error)
+	predicates    []predicate.PriceTotal
+}
+
+var _ ent.Mutation = (*PriceTotalMutation)(nil)
+
+// pricetotalOption allows management of the mutation configuration using functional options.
+type pricetotalOption func(*PriceTotalMutation)
+
+// newPriceTotalMutation creates new mutation for the PriceTotal entity.
+func newPriceTotalMutation(c config, op Op, opts ...pricetotalOption) *PriceTotalMutation {
+	m := &PriceTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePriceTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPriceTotalID sets the ID field of the mutation.
+func withPriceTotalID(id int) pricetotalOption {
+	return func(m *PriceTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PriceTotal
+		)
+		m.oldValue = func(ctx context.Context) (*PriceTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PriceTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPriceTotal sets the old PriceTotal of the mutation.
+func withPriceTotal(node *PriceTotal) pricetotalOption {
+	return func(m *PriceTotalMutation) {
+		m.oldValue = func(context.Context) (*PriceTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PriceTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PriceTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PriceTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PriceTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PriceTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCurrency sets the "currency" field.
+func (m *PriceTotalMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *PriceTotalMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *PriceTotalMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetUntilDay sets the "until_day" field.
+func (m *PriceTotalMutation) SetUntilDay(i int) {
+	m.until_day = &i
+	m.adduntil_day = nil
+}
+
+// UntilDay returns the value of the "until_day" field in the mutation.
+func (m *PriceTotalMutation) UntilDay() (r int, exists bool) {
+	v := m.until_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntilDay returns the old "until_day" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldUntilDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntilDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntilDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntilDay: %w", err)
+	}
+	return oldValue.UntilDay, nil
+}
+
+// AddUntilDay adds i to the "until_day" field.
+func (m *PriceTotalMutation) AddUntilDay(i int) {
+	if m.adduntil_day != nil {
+		*m.adduntil_day += i
+	} else {
+		m.adduntil_day = &i
+	}
+}
+
+// AddedUntilDay returns the value that was added to the "until_day" field in this mutation.
+func (m *PriceTotalMutation) AddedUntilDay() (r int, exists bool) {
+	v := m.adduntil_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUntilDay resets all changes to the "until_day" field.
+func (m *PriceTotalMutation) ResetUntilDay() {
+	m.until_day = nil
+	m.adduntil_day = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *PriceTotalMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *PriceTotalMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *PriceTotalMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetInterval sets the "interval" field.
+func (m *PriceTotalMutation) SetInterval(pr pricetotal.Interval) {
+	m.interval = &pr
+}
+
+// Interval returns the value of the "interval" field in the mutation.
+func (m *PriceTotalMutation) Interval() (r pricetotal.Interval, exists bool) {
+	v := m.interval
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInterval returns the old "interval" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldInterval(ctx context.Context) (v pricetotal.Interval, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInterval is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInterval requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInterval: %w", err)
+	}
+	return oldValue.Interval, nil
+}
+
+// ResetInterval resets all changes to the "interval" field.
+func (m *PriceTotalMutation) ResetInterval() {
+	m.interval = nil
+}
+
+// SetPrice sets the "price" field.
+func (m *PriceTotalMutation) SetPrice(i int) {
+	m.price = &i
+	m.addprice = nil
+}
+
+// Price returns the value of the "price" field in the mutation.
+func (m *PriceTotalMutation) Price() (r int, exists bool) {
+	v := m.price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrice returns the old "price" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldPrice(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrice: %w", err)
+	}
+	return oldValue.Price, nil
+}
+
+// AddPrice adds i to the "price" field.
+func (m *PriceTotalMutation) AddPrice(i int) {
+	if m.addprice != nil {
+		*m.addprice += i
+	} else {
+		m.addprice = &i
+	}
+}
+
+// AddedPrice returns the value that was added to the "price" field in this mutation.
+func (m *PriceTotalMutation) AddedPrice() (r int, exists bool) {
+	v := m.addprice
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPrice resets all changes to the "price" field.
+func (m *PriceTotalMutation) ResetPrice() {
+	m.price = nil
+	m.addprice = nil
+}
+
+// SetNewPrice sets the "new_price" field.
+func (m *PriceTotalMutation) SetNewPrice(i int) {
+	m.new_price = &i
+	m.addnew_price = nil
+}
+
+// NewPrice returns the value of the "new_price" field in the mutation.
+func (m *PriceTotalMutation) NewPrice() (r int, exists bool) {
+	v := m.new_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNewPrice returns the old "new_price" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldNewPrice(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNewPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNewPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNewPrice: %w", err)
+	}
+	return oldValue.NewPrice, nil
+}
+
+// AddNewPrice adds i to the "new_price" field.
+func (m *PriceTotalMutation) AddNewPrice(i int) {
+	if m.addnew_price != nil {
+		*m.addnew_price += i
+	} else {
+		m.addnew_price = &i
+	}
+}
+
+// AddedNewPrice returns the value that was added to the "new_price" field in this mutation.
+func (m *PriceTotalMutation) AddedNewPrice() (r int, exists bool) {
+	v := m.addnew_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetNewPrice resets all changes to the "new_price" field.
+func (m *PriceTotalMutation) ResetNewPrice() {
+	m.new_price = nil
+	m.addnew_price = nil
+}
+
+// SetPart sets the "part" field.
+func (m *PriceTotalMutation) SetPart(s string) {
+	m.part = &s
+}
+
+// Part returns the value of the "part" field in the mutation.
+func (m *PriceTotalMutation) Part() (r string, exists bool) {
+	v := m.part
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPart returns the old "part" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldPart(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPart is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPart requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPart: %w", err)
+	}
+	return oldValue.Part, nil
+}
+
+// ResetPart resets all changes to the "part" field.
+func (m *PriceTotalMutation) ResetPart() {
+	m.part = nil
+}
+
+// SetMembers sets the "members" field.
+func (m *PriceTotalMutation) SetMembers(i int) {
+	m.members = &i
+	m.addmembers = nil
+}
+
+// Members returns the value of the "members" field in the mutation.
+func (m *PriceTotalMutation) Members() (r int, exists bool) {
+	v := m.members
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMembers returns the old "members" field's value of the PriceTotal entity.
+// If the PriceTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PriceTotalMutation) OldMembers(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMembers is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMembers requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMembers: %w", err)
+	}
+	return oldValue.Members, nil
+}
+
+// AddMembers adds i to the "members" field.
+func (m *PriceTotalMutation) AddMembers(i int) {
+	if m.addmembers != nil {
+		*m.addmembers += i
+	} else {
+		m.addmembers = &i
+	}
+}
+
+// AddedMembers returns the value that was added to the "members" field in this mutation.
+func (m *PriceTotalMutation) AddedMembers() (r int, exists bool) {
+	v := m.addmembers
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMembers resets all changes to the "members" field.
+func (m *PriceTotalMutation) ResetMembers() {
+	m.members = nil
+	m.addmembers = nil
+}
+
+// Where appends a list predicates to the PriceTotalMutation builder.
+func (m *PriceTotalMutation) Where(ps ...predicate.PriceTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PriceTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PriceTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PriceTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PriceTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PriceTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PriceTotal).
+func (m *PriceTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PriceTotalMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.currency != nil {
+		fields = append(fields, pricetotal.FieldCurrency)
+	}
+	if m.until_day != nil {
+		fields = append(fields, pricetotal.FieldUntilDay)
+	}
+	if m.plan != nil {
+		fields = append(fields, pricetotal.FieldPlan)
+	}
+	if m.interval != nil {
+		fields = append(fields, pricetotal.FieldInterval)
+	}
+	if m.price != nil {
+		fields = append(fields, pricetotal.FieldPrice)
+	}
+	if m.new_price != nil {
+		fields = append(fields, pricetotal.FieldNewPrice)
+	}
+	if m.part != nil {
+		fields = append(fields, pricetotal.FieldPart)
+	}
+	if m.members != nil {
+		fields = append(fields, pricetotal.FieldMembers)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PriceTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pricetotal.FieldCurrency:
+		return m.Currency()
+	case pricetotal.FieldUntilDay:
+		return m.UntilDay()
+	case pricetotal.FieldPlan:
+		return m.Plan()
+	case pricetotal.FieldInterval:
+		return m.Interval()
+	case pricetotal.FieldPrice:
+		return m.Price()
+	case pricetotal.FieldNewPrice:
+		return m.NewPrice()
+	case pricetotal.FieldPart:
+		return m.Part()
+	case pricetotal.FieldMembers:
+		return m.Members()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PriceTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pricetotal.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case pricetotal.FieldUntilDay:
+		return m.OldUntilDay(ctx)
+	case pricetotal.FieldPlan:
+		return m.OldPlan(ctx)
+	case pricetotal.FieldInterval:
+		return m.OldInterval(ctx)
+	case pricetotal.FieldPrice:
+		return m.OldPrice(ctx)
+	case pricetotal.FieldNewPrice:
+		return m.OldNewPrice(ctx)
+	case pricetotal.FieldPart:
+		return m.OldPart(ctx)
+	case pricetotal.FieldMembers:
+		return m.OldMembers(ctx)
+	}
+	return nil, fmt.Errorf("unknown PriceTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PriceTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pricetotal.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case pricetotal.FieldUntilDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntilDay(v)
+		return nil
+	case pricetotal.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case pricetotal.FieldInterval:
+		v, ok := value.(pricetotal.Interval)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInterval(v)
+		return nil
+	case pricetotal.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrice(v)
+		return nil
+	case pricetotal.FieldNewPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNewPrice(v)
+		return nil
+	case pricetotal.FieldPart:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPart(v)
+		return nil
+	case pricetotal.FieldMembers:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMembers(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PriceTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PriceTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.adduntil_day != nil {
+		fields = append(fields, pricetotal.FieldUntilDay)
+	}
+	if m.addprice != nil {
+		fields = append(fields, pricetotal.FieldPrice)
+	}
+	if m.addnew_price != nil {
+		fields = append(fields, pricetotal.FieldNewPrice)
+	}
+	if m.addmembers != nil {
+		fields = append(fields, pricetotal.FieldMembers)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PriceTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pricetotal.FieldUntilDay:
+		return m.AddedUntilDay()
+	case pricetotal.FieldPrice:
+		return m.AddedPrice()
+	case pricetotal.FieldNewPrice:
+		return m.AddedNewPrice()
+	case pricetotal.FieldMembers:
+		return m.AddedMembers()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PriceTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case pricetotal.FieldUntilDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUntilDay(v)
+		return nil
+	case pricetotal.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPrice(v)
+		return nil
+	case pricetotal.FieldNewPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNewPrice(v)
+		return nil
+	case pricetotal.FieldMembers:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMembers(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PriceTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PriceTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PriceTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PriceTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PriceTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PriceTotalMutation) ResetField(name string) error {
+	switch name {
+	case pricetotal.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case pricetotal.FieldUntilDay:
+		m.ResetUntilDay()
+		return nil
+	case pricetotal.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case pricetotal.FieldInterval:
+		m.ResetInterval()
+		return nil
+	case pricetotal.FieldPrice:
+		m.ResetPrice()
+		return nil
+	case pricetotal.FieldNewPrice:
+		m.ResetNewPrice()
+		return nil
+	case pricetotal.FieldPart:
+		m.ResetPart()
+		return nil
+	case pricetotal.FieldMembers:
+		m.ResetMembers()
+		return nil
+	}
+	return fmt.Errorf("unknown PriceTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PriceTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PriceTotalMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PriceTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PriceTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PriceTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PriceTotalMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PriceTotalMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown PriceTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PriceTotalMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown PriceTotal edge %s", name)
 }
 
 // ProfileMutation represents an operation that mutates the Profile nodes in the graph.

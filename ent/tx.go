@@ -144,6 +144,8 @@ type Tx struct {
 	PlannedWorkout *PlannedWorkoutClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
+	// PriceTotal is the client for interacting with the PriceTotal builders.
+	PriceTotal *PriceTotalClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
 	// Programme is the client for interacting with the Programme builders.
@@ -414,6 +416,7 @@ func (tx *Tx) init() {
 	tx.PhotoView = NewPhotoViewClient(tx.config)
 	tx.PlannedWorkout = NewPlannedWorkoutClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
+	tx.PriceTotal = NewPriceTotalClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.Programme = NewProgrammeClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)

@@ -64,15 +64,19 @@ type Kind string
 
 // Kind values.
 const (
-	KindPEOPLE      Kind = "PEOPLE"
-	KindUNCONFIRMED Kind = "UNCONFIRMED"
-	KindCLIENTS     Kind = "CLIENTS"
-	KindCOACHED     Kind = "COACHED"
-	KindACTIVE      Kind = "ACTIVE"
-	KindSESSIONS    Kind = "SESSIONS"
-	KindQUESTIONS   Kind = "QUESTIONS"
-	KindLATE        Kind = "LATE"
-	KindLIBRARY     Kind = "LIBRARY"
+	KindPEOPLE         Kind = "PEOPLE"
+	KindUNCONFIRMED    Kind = "UNCONFIRMED"
+	KindCLIENTS        Kind = "CLIENTS"
+	KindCOACHED        Kind = "COACHED"
+	KindACTIVE         Kind = "ACTIVE"
+	KindSESSIONS       Kind = "SESSIONS"
+	KindQUESTIONS      Kind = "QUESTIONS"
+	KindLATE           Kind = "LATE"
+	KindLIBRARY        Kind = "LIBRARY"
+	KindASKED_MANUAL   Kind = "ASKED_MANUAL"
+	KindASKED_STRIPE   Kind = "ASKED_STRIPE"
+	KindASKED_YOOKASSA Kind = "ASKED_YOOKASSA"
+	KindUNCHARGED      Kind = "UNCHARGED"
 )
 
 func (k Kind) String() string {
@@ -82,7 +86,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLATE, KindLIBRARY:
+	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLATE, KindLIBRARY, KindASKED_MANUAL, KindASKED_STRIPE, KindASKED_YOOKASSA, KindUNCHARGED:
 		return nil
 	default:
 		return fmt.Errorf("headcount: invalid enum value for kind field: %q", k)

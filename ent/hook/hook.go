@@ -788,6 +788,18 @@ func (f PlaybackFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PlaybackMutation", m)
 }
 
+// The PriceTotalFunc type is an adapter to allow the use of ordinary
+// function as PriceTotal mutator.
+type PriceTotalFunc func(context.Context, *ent.PriceTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PriceTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PriceTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PriceTotalMutation", m)
+}
+
 // The ProfileFunc type is an adapter to allow the use of ordinary
 // function as Profile mutator.
 type ProfileFunc func(context.Context, *ent.ProfileMutation) (ent.Value, error)

@@ -73,6 +73,7 @@ import (
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
+	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/progressentry"
@@ -1925,6 +1926,33 @@ func (f TraversePlayback) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.PlaybackQuery", q)
 }
 
+// The PriceTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PriceTotalFunc func(context.Context, *ent.PriceTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PriceTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PriceTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PriceTotalQuery", q)
+}
+
+// The TraversePriceTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePriceTotal func(context.Context, *ent.PriceTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePriceTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePriceTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PriceTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PriceTotalQuery", q)
+}
+
 // The ProfileFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ProfileFunc func(context.Context, *ent.ProfileQuery) (ent.Value, error)
 
@@ -3057,6 +3085,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PlannedWorkoutQuery, predicate.PlannedWorkout, plannedworkout.OrderOption]{typ: ent.TypePlannedWorkout, tq: q}, nil
 	case *ent.PlaybackQuery:
 		return &query[*ent.PlaybackQuery, predicate.Playback, playback.OrderOption]{typ: ent.TypePlayback, tq: q}, nil
+	case *ent.PriceTotalQuery:
+		return &query[*ent.PriceTotalQuery, predicate.PriceTotal, pricetotal.OrderOption]{typ: ent.TypePriceTotal, tq: q}, nil
 	case *ent.ProfileQuery:
 		return &query[*ent.ProfileQuery, predicate.Profile, profile.OrderOption]{typ: ent.TypeProfile, tq: q}, nil
 	case *ent.ProgrammeQuery:

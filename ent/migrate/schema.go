@@ -1118,7 +1118,7 @@ var (
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LATE", "LIBRARY"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LATE", "LIBRARY", "ASKED_MANUAL", "ASKED_STRIPE", "ASKED_YOOKASSA", "UNCHARGED"}},
 		{Name: "day", Type: field.TypeInt, Default: 0},
 		{Name: "part", Type: field.TypeString, Default: ""},
 		{Name: "people", Type: field.TypeInt},
@@ -2618,6 +2618,31 @@ var (
 				Name:    "playback_workout_id",
 				Unique:  false,
 				Columns: []*schema.Column{PlaybacksColumns[8]},
+			},
+		},
+	}
+	// PriceTotalsColumns holds the columns for the "price_totals" table.
+	PriceTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "until_day", Type: field.TypeInt},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "interval", Type: field.TypeEnum, Enums: []string{"MONTH", "YEAR"}},
+		{Name: "price", Type: field.TypeInt},
+		{Name: "new_price", Type: field.TypeInt},
+		{Name: "part", Type: field.TypeString},
+		{Name: "members", Type: field.TypeInt},
+	}
+	// PriceTotalsTable holds the schema information for the "price_totals" table.
+	PriceTotalsTable = &schema.Table{
+		Name:       "price_totals",
+		Columns:    PriceTotalsColumns,
+		PrimaryKey: []*schema.Column{PriceTotalsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pricetotal_currency_until_day_plan_interval_price_new_price_part",
+				Unique:  true,
+				Columns: []*schema.Column{PriceTotalsColumns[1], PriceTotalsColumns[2], PriceTotalsColumns[3], PriceTotalsColumns[4], PriceTotalsColumns[5], PriceTotalsColumns[6], PriceTotalsColumns[7]},
 			},
 		},
 	}
@@ -4178,6 +4203,7 @@ var (
 		PhotoViewsTable,
 		PlannedWorkoutsTable,
 		PlaybacksTable,
+		PriceTotalsTable,
 		ProfilesTable,
 		ProgrammesTable,
 		ProgressEntriesTable,

@@ -201,6 +201,9 @@ type PlannedWorkout func(*sql.Selector)
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
 
+// PriceTotal is the predicate function for pricetotal builders.
+type PriceTotal func(*sql.Selector)
+
 // Profile is the predicate function for profile builders.
 type Profile func(*sql.Selector)
 

@@ -1670,6 +1670,30 @@ func (f PlaybackMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PlaybackMutation", m)
 }
 
+// The PriceTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PriceTotalQueryRuleFunc func(context.Context, *ent.PriceTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PriceTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PriceTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PriceTotalQuery", q)
+}
+
+// The PriceTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PriceTotalMutationRuleFunc func(context.Context, *ent.PriceTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PriceTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PriceTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PriceTotalMutation", m)
+}
+
 // The ProfileQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ProfileQueryRuleFunc func(context.Context, *ent.ProfileQuery) error

@@ -60,6 +60,7 @@ import (
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
+	"forma/ent/pricetotal"
 	"forma/ent/privacy"
 	"forma/ent/profile"
 	"forma/ent/programme"
@@ -110,6 +111,9 @@ type guarded struct {
 var guards = map[string]guarded{
 	"AuditTerm": {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
 	"HeadCount": {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
+	"PriceTotal": {&pricetotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PriceTotal.Delete().Exec(ctx)
+	}},
 	"LatestDay": {&latestday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LatestDay.Delete().Exec(ctx) }},
 	"BestLoad": {&bestload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.BestLoad.Delete().Exec(ctx)

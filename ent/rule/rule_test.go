@@ -33,6 +33,7 @@ var table = map[string][8]int{
 	"AuditEvent":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"AuditTerm":              {refused, refused, refused, refused, refused, 1, refused, 1},
 	"HeadCount":              {refused, refused, refused, refused, refused, 1, refused, 1},
+	"PriceTotal":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"BestLoad":               {1, 0, 0, 0, 0, 0, refused, 0},
 	"CompletionTotal":        {1, 1, 0, 0, 0, 0, refused, 1},
 	"EntryTotal":             {1, 1, 0, 0, 0, 0, refused, 1},

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/headcount"
+	"forma/ent/pricetotal"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -165,6 +166,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		act := tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").SaveX(ctx)
 		tx.AuditTerm.Create().SetEventID(act.ID).SetTerm([]byte("t")).ExecX(ctx)
 		tx.HeadCount.Create().SetKind("PEOPLE").SetPart("z").SetPeople(1).ExecX(ctx)
+		tx.PriceTotal.Create().SetCurrency("EUR").SetUntilDay(1).SetPlan("VIP").SetInterval("MONTH").SetPrice(1).SetNewPrice(-1).
+			SetPart("z").SetMembers(1).ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
 		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{EN: "T"}).ExecX(ctx)
@@ -202,6 +205,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"AuditTerm":       func(ctx context.Context) (int, error) { return db.AuditTerm.Query().Count(ctx) },
 		"HeadCount": func(ctx context.Context) (int, error) {
 			return db.HeadCount.Query().Where(headcount.Part("z")).Count(ctx)
+		},
+		"PriceTotal": func(ctx context.Context) (int, error) {
+			return db.PriceTotal.Query().Where(pricetotal.Part("z")).Count(ctx)
 		},
 		"BestLoad":               func(ctx context.Context) (int, error) { return db.BestLoad.Query().Count(ctx) },
 		"CompletionTotal":        func(ctx context.Context) (int, error) { return db.CompletionTotal.Query().Count(ctx) },

@@ -69,6 +69,7 @@ import (
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
+	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/progressentry"
@@ -1621,6 +1622,15 @@ func init() {
 	playbackDescID := playbackMixinFields0[0].Descriptor()
 	// playback.DefaultID holds the default value on creation for the id field.
 	playback.DefaultID = playbackDescID.Default.(func() uuid.UUID)
+	pricetotal.Policy = privacy.NewPolicies(schema.PriceTotal{})
+	pricetotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := pricetotal.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	profileMixin := schema.Profile{}.Mixin()
 	profile.Policy = privacy.NewPolicies(schema.Profile{})
 	profile.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -266,7 +266,7 @@ func (g *growing) pay(n int, person string) {
 		return all
 	}
 	g.insert("memberships", n, of(values{"anchored_at": g.at("40"), "period_from": g.at("10"), "period_until": g.at("-20"),
-		"period_value": "1900", "method_provider": "'STRIPE'", "method_ref": "'card' || n"}))
+		"price": "1900 - n % 2 * 200", "period_value": "1900", "method_provider": "'STRIPE'", "method_ref": "'card' || n"}))
 	for _, p := range []struct{ kind, state, from, until, decided, amount, attempts string }{
 		{"PURCHASE", "'PAID'", g.at("40"), g.at("10"), g.at("40"), "1900", "0"},
 		{"RENEWAL", "'PAID'", g.at("10"), g.at("-20"), g.at("10"), "1900", "0"},

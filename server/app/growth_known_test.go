@@ -11,7 +11,4 @@ var growsWithThePeople = map[string]float64{
 	"WorkoutAuthors of admin": 10,
 	// The report of the revenue is computed from what each client paid in thirteen months, and names the clients of a month.
 	"Analytics of admin": 10,
-	// Payments and members are counted as they are: those that wait for an admin, and those who pay another price than is listed.
-	"AdminHome of admin":  3.6,
-	"KeptPrices of admin": 10,
 }

@@ -32,10 +32,23 @@ var countedTables = []counted{
 		{"QUESTIONS", "0", "{row}.state = 'OPEN' AND {row}.merged_into_id IS NULL"}}, since: "completion_totals"},
 	{table: "tickets", what: "late", id: "id", columns: "state, merged_into_id, breached_at", counts: []count{
 		{"LATE", "0", "{row}.state = 'OPEN' AND {row}.merged_into_id IS NULL AND {row}.breached_at IS NOT NULL"}}, since: "ticket_unheard"},
+	{table: "payments", id: "profile_id", columns: "state, failed_at", counts: []count{
+		{"ASKED_MANUAL", "0", "{row}.state = 'REQUESTED' AND {row}.provider = 'MANUAL'"},
+		{"ASKED_STRIPE", "0", "{row}.state = 'REQUESTED' AND {row}.provider = 'STRIPE'"},
+		{"ASKED_YOOKASSA", "0", "{row}.state = 'REQUESTED' AND {row}.provider = 'YOOKASSA'"},
+		{"UNCHARGED", "0", "{row}.state = 'REQUESTED' AND {row}.failed_at IS NOT NULL"}}, since: "price_totals"},
 }
 
 // loggedTables are the sources of latest_days.
 var loggedTables = []string{"workout_logs", "progress_entries"}
+
+// dayOf is the day in UTC of a time, counted from 1970-01-01.
+func dayOf(name, at string) string {
+	if name == dialect.SQLite {
+		return "unixepoch(" + at + ") / 86400"
+	}
+	return "floor(extract(epoch FROM " + at + ") / 86400)::bigint"
+}
 
 func part(name, id string) string {
 	if name == dialect.SQLite {

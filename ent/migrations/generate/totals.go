@@ -8,7 +8,7 @@ import (
 )
 
 // total is a table that triggers maintain from another one. Statements name rows NEW and OLD; {greatest} is the function of that name,
-// {digit} the last digit of a person's id, and {same} compares columns that may be null.
+// {digit} the last digit of a person's id, {until} the day on which a period ends, and {same} compares columns that may be null.
 type total struct {
 	table, of, columns string
 	// beside is another table whose rows the statements read: a migration that creates it replaces the triggers.
@@ -101,7 +101,26 @@ var totals = []total{
 			"(PARTITION BY s.profile_id, s.exercise_id ORDER BY l.local_day DESC, l.completed_at DESC, l.id DESC) AS place FROM set_logs AS s " +
 			"JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
 	},
+	{
+		table: "price_totals", of: "memberships",
+		columns: `currency, plan, "interval", price, new_price, next_plan, cancelled_at, period_until`,
+		arrived: []string{"INSERT INTO price_totals (" + priceKey + ", members) SELECT NEW.currency, {until}, NEW.plan, NEW.interval, NEW.price, " +
+			"coalesce(NEW.new_price, -1), {digit}, 1 WHERE NEW.cancelled_at IS NULL AND NEW.next_plan IS NULL " +
+			"ON CONFLICT (" + priceKey + ") DO UPDATE SET members = price_totals.members + 1"},
+		left: []string{
+			"UPDATE price_totals SET members = members - 1 WHERE " + priceOfOld + " AND OLD.cancelled_at IS NULL AND OLD.next_plan IS NULL",
+			"DELETE FROM price_totals WHERE " + priceOfOld + " AND members = 0",
+		},
+		fill: "INSERT INTO price_totals (" + priceKey + `, members) SELECT currency, {until}, plan, "interval", price, ` +
+			"coalesce(new_price, -1), {digit}, count(*) FROM memberships WHERE cancelled_at IS NULL AND next_plan IS NULL " +
+			"GROUP BY 1, 2, 3, 4, 5, 6, 7",
+	},
 }
+
+const priceKey = `currency, until_day, plan, "interval", price, new_price, part`
+
+const priceOfOld = `currency = OLD.currency AND until_day = {until} AND plan = OLD.plan AND "interval" = OLD.interval AND ` +
+	"price = OLD.price AND new_price = coalesce(OLD.new_price, -1) AND part = {digit}"
 
 // bestAgain finds the best of the other sets after the best one has gone. A past set of a distance only is no record.
 var bestAgain = []string{
@@ -141,7 +160,7 @@ func totalling(name string, plan *atlas.Plan) (statements []string) {
 		dialect.Postgres: {"{greatest}", "greatest", "{same}", "reps IS NOT DISTINCT FROM OLD.reps AND seconds IS NOT DISTINCT FROM OLD.seconds"},
 	}[name]
 	say := func(row string, list ...string) (said []string) {
-		r := strings.NewReplacer(append(words, "{digit}", part(name, row+"profile_id"))...)
+		r := strings.NewReplacer(append(words, "{digit}", part(name, row+"profile_id"), "{until}", dayOf(name, row+"period_until"))...)
 		for _, s := range list {
 			said = append(said, r.Replace(s))
 		}

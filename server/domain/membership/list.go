@@ -3,14 +3,13 @@ package membership
 import (
 	"context"
 	"log/slog"
-	"maps"
-	"slices"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/headcount"
 	"forma/ent/payment"
 	"forma/ent/paymentevent"
 	"forma/ent/predicate"
@@ -19,18 +18,36 @@ import (
 	"forma/server/platform/store"
 )
 
+// asked are the counts of the payments that are asked for, by who collects them.
+var asked = map[payment.Provider]headcount.Kind{
+	payment.ProviderMANUAL:   headcount.KindASKED_MANUAL,
+	payment.ProviderSTRIPE:   headcount.KindASKED_STRIPE,
+	payment.ProviderYOOKASSA: headcount.KindASKED_YOOKASSA,
+}
+
 // CountRequests returns how many payments an admin has to confirm or refuse.
 func (s *Service) CountRequests(ctx context.Context) (int, error) {
-	return s.Store.Reader(ctx).Payment.Query().
-		Where(payment.StateEQ(payment.StateREQUESTED), payment.ProviderNotIn(slices.Collect(maps.Keys(s.Providers))...)).
-		Count(ctx)
+	var kinds []headcount.Kind
+	for by, kind := range asked {
+		if s.Providers[by] == nil {
+			kinds = append(kinds, kind)
+		}
+	}
+	return s.counted(ctx, kinds...)
 }
 
 // CountFailed returns how many renewals a provider could not charge, and clients have not paid otherwise.
 func (s *Service) CountFailed(ctx context.Context) (int, error) {
-	return s.Store.Reader(ctx).Payment.Query().
-		Where(payment.StateEQ(payment.StateREQUESTED), payment.FailedAtNotNil()).
-		Count(ctx)
+	return s.counted(ctx, headcount.KindUNCHARGED)
+}
+
+// counted adds up counts that the database maintains.
+func (s *Service) counted(ctx context.Context, kinds ...headcount.Kind) (n int, err error) {
+	rows, err := s.Store.Reader(ctx).HeadCount.Query().Where(headcount.KindIn(kinds...)).All(ctx)
+	for _, row := range rows {
+		n += row.People
+	}
+	return n, err
 }
 
 // PaymentFilter filters payments; all parts must match.

@@ -113,6 +113,9 @@ func (w *world) check(act string) {
 		w.T.Errorf("after %s: %d requests, %d discounts", act, open, discounts)
 	}
 	w.isPaidFor(act)
+	if wrong, err := w.DB.WrongTotals(w.T.Context()); err != nil || len(wrong) > 0 {
+		w.T.Errorf("after %s a recount differs in %v: %v", act, wrong, err)
+	}
 	if m := w.billing().Membership; m != nil && m.Balance > paid {
 		w.T.Errorf("after %s: %d is left of %d", act, m.Balance, paid)
 	}

@@ -16,6 +16,7 @@ import (
 	"forma/ent/membershipevent"
 	"forma/ent/notification"
 	"forma/ent/predicate"
+	"forma/ent/pricetotal"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
@@ -43,7 +44,7 @@ type KeptPrices struct {
 }
 
 // KeptPrices returns those of the plans that are for sale, without plans of which there are none. Memberships that end, and those that
-// become another plan, count as neither.
+// become another plan, count as neither; those that nobody paid for count to the end of the day in UTC.
 func (s *Service) KeptPrices(ctx context.Context) ([]*KeptPrices, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -56,13 +57,14 @@ func (s *Service) KeptPrices(ctx context.Context) ([]*KeptPrices, error) {
 		Plan     viewer.Plan
 		Interval BillingInterval
 		Price    int
-		NewPrice *int `json:"new_price"`
-		Count    int
+		NewPrice int `json:"new_price"`
+		Members  int
 	}
-	err = s.Store.Reader(ctx).Membership.Query().
-		Where(append(s.goingOn(), membership.Currency(prices.Currency))...).
-		GroupBy(membership.FieldPlan, membership.FieldInterval, membership.FieldPrice, membership.FieldNewPrice).
-		Aggregate(ent.Count()).
+	open := viewer.Day(s.Now().Add(-grace), time.UTC)
+	err = s.Store.Reader(ctx).PriceTotal.Query().
+		Where(pricetotal.Currency(prices.Currency), pricetotal.UntilDayGTE(open)).
+		GroupBy(pricetotal.FieldPlan, pricetotal.FieldInterval, pricetotal.FieldPrice, pricetotal.FieldNewPrice).
+		Aggregate(ent.As(ent.Sum(pricetotal.FieldMembers), "members")).
 		Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
@@ -73,13 +75,13 @@ func (s *Service) KeptPrices(ctx context.Context) ([]*KeptPrices, error) {
 		for _, row := range rows {
 			switch {
 			case row.Plan != k.Plan || row.Interval != k.Interval:
-			case row.NewPrice != nil && *row.NewPrice == k.Amount:
-				k.Told += row.Count
-			case row.NewPrice != nil || row.Price != k.Amount:
+			case row.NewPrice == k.Amount:
+				k.Told += row.Members
+			case row.NewPrice >= 0 || row.Price != k.Amount:
 				if k.Members == 0 {
 					k.Lowest, k.Highest = row.Price, row.Price
 				}
-				k.Members, k.Lowest, k.Highest = k.Members+row.Count, min(k.Lowest, row.Price), max(k.Highest, row.Price)
+				k.Members, k.Lowest, k.Highest = k.Members+row.Members, min(k.Lowest, row.Price), max(k.Highest, row.Price)
 			}
 		}
 		if k.Members+k.Told > 0 {

@@ -68,6 +68,7 @@ import (
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
+	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/progressentry"
@@ -307,6 +308,7 @@ var Nobodys = map[string]string{
 	auditevent.Table:       "acts of people under names that go with them",
 	auditterm.Table:        "words of those acts, without names of people",
 	headcount.Table:        "counts of people",
+	pricetotal.Table:       "counts of memberships",
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",

@@ -54,11 +54,22 @@ func history() (statements []string) {
 				[]string{"NULL", created}[n/2%2]))
 	}
 	for n := range 3 {
+		statements = append(statements, fmt.Sprintf(`INSERT INTO memberships (id, created_at, profile_id, plan, "interval", currency, price, `+
+			"anchored_at, period_from, period_until, period_value) VALUES (%s, %[2]s, %s, 'VIP', 'MONTH', 'EUR', %d, %[2]s, %[2]s, %[2]s, 0)",
+			id("9006", n), created, id("8000", n), 1900+n%2), asked(n, n))
+	}
+	for n := range 3 {
 		statements = append(statements, fmt.Sprintf("INSERT INTO coaching_sessions (id, created_at, type_id, name, minutes, capacity, mode, place, "+
 			"required_plan, buffer, starts_at, ends_at, state) VALUES (%[1]s, %[2]s, %[1]s, '{}', 45, 1, 'LINK', '', 'VIP', 0, "+
 			"'2026-01-0%[3]d 10:00:00', '2026-01-0%[3]d 10:45:00', 'CONFIRMED')", id("9004", n), created, n+1), seat(n, n))
 	}
 	return statements
+}
+
+func asked(n, person int) string {
+	return fmt.Sprintf(`INSERT INTO payments (id, created_at, profile_id, kind, state, plan, "interval", currency, price, amount, provider, failed_at) `+
+		"VALUES (%s, %[2]s, %s, 'RENEWAL', 'REQUESTED', 'VIP', 'MONTH', 'EUR', 1900, 1900, '%s', %[2]s)",
+		id("9007", n), "'2026-01-01 00:00:00'", id("8000", person), []string{"STRIPE", "MANUAL"}[n%2])
 }
 
 func seat(n, session int) string {
@@ -69,7 +80,8 @@ func seat(n, session int) string {
 // What a migration finds is counted, and so is what a node of the version before has begun to write.
 func TestMigrationCountsAHistory(t *testing.T) {
 	for migration, late := range map[string]string{"_kept_totals": completed(99, 2, 2, 20), "_seat_starts": seat(99, 1),
-		"_late_questions": "UPDATE tickets SET state = 'SOLVED' WHERE id = " + id("9003", 2)} {
+		"_kept_counts_of_payments": "UPDATE payments SET state = 'PAID' WHERE id = " + id("9007", 1),
+		"_late_questions":          "UPDATE tickets SET state = 'SOLVED' WHERE id = " + id("9003", 2)} {
 		t.Run(migration, func(t *testing.T) { migrationCounts(t, migration, late) })
 	}
 }
@@ -122,7 +134,8 @@ func migrationCounts(t *testing.T, migration, late string) {
 		for what, count := range map[string]func(context.Context) (int, error){
 			"completions": s.Ent.CompletionTotal.Query().Count, "workouts": s.Ent.WorkoutTotal.Query().Count, "entries": s.Ent.EntryTotal.Query().Count,
 			"clients": s.Ent.ClientTotal.Query().Count, "loads": s.Ent.BestLoad.Query().Count, "exercises": s.Ent.LatestExercise.Query().Count,
-			"seats": s.Ent.SessionSeat.Query().Where(sessionseat.StartsAtNotNil()).Count,
+			"prices": s.Ent.PriceTotal.Query().Count,
+			"seats":  s.Ent.SessionSeat.Query().Where(sessionseat.StartsAtNotNil()).Count,
 		} {
 			if n, err := count(ctx); err != nil || n == 0 {
 				t.Errorf("no totals of %s: %v", what, err)

@@ -3,9 +3,12 @@ package store
 import (
 	"context"
 	"fmt"
+	"strings"
+
+	"entgo.io/ent/dialect"
 )
 
-// total is what triggers maintain: queries of what is kept, and of what a recount gives.
+// total is what triggers maintain: queries of what is kept, and of what a recount gives. {until} is the day in UTC on which a period ends.
 type total struct{ name, kept, counted string }
 
 var totals = []total{
@@ -40,6 +43,11 @@ var totals = []total{
 			"l.id DESC) AS place FROM set_logs AS s JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
 	},
 	{
+		"price_totals", `SELECT currency, until_day, plan, "interval", price, new_price, sum(members) FROM price_totals GROUP BY 1, 2, 3, 4, 5, 6`,
+		`SELECT currency, {until}, plan, "interval", price, coalesce(new_price, -1), count(*) FROM memberships ` +
+			"WHERE cancelled_at IS NULL AND next_plan IS NULL GROUP BY 1, 2, 3, 4, 5, 6",
+	},
+	{
 		"session_seats", "SELECT id, starts_at FROM session_seats",
 		"SELECT s.id, c.starts_at FROM session_seats AS s JOIN coaching_sessions AS c ON c.id = s.session_id",
 	},
@@ -53,6 +61,8 @@ var totals = []total{
 			" UNION ALL SELECT 'QUESTIONS', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL HAVING count(*) > 0" +
 			" UNION ALL SELECT 'LATE', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL AND breached_at IS NOT NULL " +
 			"HAVING count(*) > 0" +
+			" UNION ALL SELECT 'ASKED_' || provider, 0, count(*) FROM payments WHERE state = 'REQUESTED' GROUP BY provider" +
+			" UNION ALL SELECT 'UNCHARGED', 0, count(*) FROM payments WHERE state = 'REQUESTED' AND failed_at IS NOT NULL HAVING count(*) > 0" +
 			" UNION ALL SELECT 'ACTIVE', day, count(*) FROM (SELECT max(local_day) AS day FROM (SELECT profile_id, local_day FROM workout_logs " +
 			"UNION ALL SELECT profile_id, local_day FROM progress_entries) AS logged GROUP BY profile_id) AS latest WHERE day > 0 GROUP BY day",
 	},
@@ -62,11 +72,15 @@ var totals = []total{
 // wrote past the triggers. It reads whole histories.
 func (s *Store) WrongTotals(ctx context.Context) (map[string]int, error) {
 	wrong := map[string]int{}
+	until := "unixepoch(period_until) / 86400"
+	if s.Dialect == dialect.Postgres {
+		until = "floor(extract(epoch FROM period_until) / 86400)::bigint"
+	}
 	for _, t := range totals {
 		var lacking, extra int
 		err := s.DB.QueryRowContext(ctx, fmt.Sprintf("WITH kept AS (%s), counted AS (%s) SELECT "+
 			"(SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept) AS lacking), "+
-			"(SELECT count(*) FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS extra)", t.kept, t.counted)).Scan(&lacking, &extra)
+			"(SELECT count(*) FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS extra)", t.kept, strings.ReplaceAll(t.counted, "{until}", until))).Scan(&lacking, &extra)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}
