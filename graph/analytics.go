@@ -44,6 +44,10 @@ func (r adminHomeResolver) FailedCharges(ctx context.Context, _ *coaching.AdminH
 	return r.Memberships.CountFailed(ctx)
 }
 
+func (r adminHomeResolver) FailedJobs(ctx context.Context, _ *coaching.AdminHome) (int, error) {
+	return r.Jobs.CountFailed(ctx)
+}
+
 func (r adminHomeResolver) OpenTickets(ctx context.Context, _ *coaching.AdminHome) (int, error) {
 	return r.Support.CountWaiting(ctx)
 }

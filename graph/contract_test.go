@@ -158,6 +158,7 @@ var sections = map[string]string{
 	"Analytics":     "analytics.go",
 	"Audit":         "audit.go",
 	"Backups":       "backup.go",
+	"Jobs":          "jobs.go",
 	"Home":          "home.go",
 }
 

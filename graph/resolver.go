@@ -23,6 +23,7 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
+	"forma/server/platform/jobs"
 	"forma/server/platform/presence"
 	"forma/server/platform/store"
 )
@@ -50,6 +51,7 @@ type Resolver struct {
 	Audit       *audit.Service
 	Figures     *analytics.Service
 	Backups     *backup.Service
+	Jobs        *jobs.Queue
 	Online      *presence.Service
 }
 

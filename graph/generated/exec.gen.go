@@ -61,6 +61,7 @@ import (
 	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/platform/csv"
+	"forma/server/platform/jobs"
 	"forma/server/platform/presence"
 	"forma/server/platform/workoutcsv"
 	"math"
@@ -198,6 +199,7 @@ type ComplexityRoot struct {
 		DiskFullSince     func(childComplexity int) int
 		Drafts            func(childComplexity int) int
 		FailedCharges     func(childComplexity int) int
+		FailedJobs        func(childComplexity int) int
 		OpenRequests      func(childComplexity int) int
 		OpenTickets       func(childComplexity int) int
 		ReportedMessages  func(childComplexity int) int
@@ -714,6 +716,19 @@ type ComplexityRoot struct {
 		Name        func(childComplexity int) int
 	}
 
+	FailedJob struct {
+		Attempts func(childComplexity int) int
+		FailedAt func(childComplexity int) int
+		ID       func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		Reason   func(childComplexity int) int
+	}
+
+	FailedJobConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
 	Figure struct {
 		Before func(childComplexity int) int
 		Now    func(childComplexity int) int
@@ -1164,6 +1179,7 @@ type ComplexityRoot struct {
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
+		DismissFailedJob              func(childComplexity int, id string) int
 		DismissReports                func(childComplexity int, messageID uuid.UUID) int
 		DuplicateMealPlan             func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		DuplicateProgramme            func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
@@ -1234,6 +1250,7 @@ type ComplexityRoot struct {
 		RestoreCheckInForm            func(childComplexity int, id uuid.UUID) int
 		RestoreCheckInPlan            func(childComplexity int, clientID uuid.UUID) int
 		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
+		RestoreFailedJob              func(childComplexity int, id string) int
 		RestoreHelpQuestion           func(childComplexity int, id uuid.UUID) int
 		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
 		RestoreMealPlan               func(childComplexity int, id uuid.UUID) int
@@ -1249,6 +1266,7 @@ type ComplexityRoot struct {
 		ResumeMealPlan                func(childComplexity int, id uuid.UUID) int
 		ResumeMembership              func(childComplexity int) int
 		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
+		RetryFailedJob                func(childComplexity int, id string) int
 		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
 		ReturnPlan                    func(childComplexity int, amount int) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
@@ -1761,6 +1779,7 @@ type ComplexityRoot struct {
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
+		FailedJobs              func(childComplexity int, first int, after *string) int
 		Foods                   func(childComplexity int, search string, first int) int
 		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
@@ -2403,6 +2422,7 @@ type AdminHomeResolver interface {
 	ReportedMessages(ctx context.Context, obj *coaching.AdminHome) (int, error)
 	OpenRequests(ctx context.Context, obj *coaching.AdminHome) (int, error)
 	FailedCharges(ctx context.Context, obj *coaching.AdminHome) (int, error)
+	FailedJobs(ctx context.Context, obj *coaching.AdminHome) (int, error)
 
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 	Revenue(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.MonthlyRevenue, error)
@@ -2829,6 +2849,9 @@ type MutationResolver interface {
 	PublishLegalText(ctx context.Context, input settings.LegalTextInput) (*settings.Settings, error)
 	AgreeToTerms(ctx context.Context, version int) (*settings.TermsNotice, error)
 	StartBackup(ctx context.Context) (*backup.Backups, error)
+	RetryFailedJob(ctx context.Context, id string) (string, error)
+	DismissFailedJob(ctx context.Context, id string) (string, error)
+	RestoreFailedJob(ctx context.Context, id string) (string, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -2999,6 +3022,7 @@ type QueryResolver interface {
 	Analytics(ctx context.Context, days int) (*analytics.Analytics, error)
 	AuditEvents(ctx context.Context, filter *audit.AuditFilter, first int, after *string) (*model.AuditEventConnection, error)
 	Backups(ctx context.Context) (*backup.Backups, error)
+	FailedJobs(ctx context.Context, first int, after *string) (*model.FailedJobConnection, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 }
 type RecipeResolver interface {
@@ -3249,6 +3273,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.FailedCharges(childComplexity), true
+	case "AdminHome.failedJobs":
+		if e.ComplexityRoot.AdminHome.FailedJobs == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.FailedJobs(childComplexity), true
 	case "AdminHome.openRequests":
 		if e.ComplexityRoot.AdminHome.OpenRequests == nil {
 			break
@@ -5416,6 +5446,50 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.Name(childComplexity), true
+
+	case "FailedJob.attempts":
+		if e.ComplexityRoot.FailedJob.Attempts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJob.Attempts(childComplexity), true
+	case "FailedJob.failedAt":
+		if e.ComplexityRoot.FailedJob.FailedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJob.FailedAt(childComplexity), true
+	case "FailedJob.id":
+		if e.ComplexityRoot.FailedJob.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJob.ID(childComplexity), true
+	case "FailedJob.kind":
+		if e.ComplexityRoot.FailedJob.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJob.Kind(childComplexity), true
+	case "FailedJob.reason":
+		if e.ComplexityRoot.FailedJob.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJob.Reason(childComplexity), true
+
+	case "FailedJobConnection.nodes":
+		if e.ComplexityRoot.FailedJobConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJobConnection.Nodes(childComplexity), true
+	case "FailedJobConnection.pageInfo":
+		if e.ComplexityRoot.FailedJobConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FailedJobConnection.PageInfo(childComplexity), true
 
 	case "Figure.before":
 		if e.ComplexityRoot.Figure.Before == nil {
@@ -7626,6 +7700,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.dismissFailedJob":
+		if e.ComplexityRoot.Mutation.DismissFailedJob == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_dismissFailedJob_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DismissFailedJob(childComplexity, args["id"].(string)), true
 	case "Mutation.dismissReports":
 		if e.ComplexityRoot.Mutation.DismissReports == nil {
 			break
@@ -8346,6 +8431,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreCoachNote(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreFailedJob":
+		if e.ComplexityRoot.Mutation.RestoreFailedJob == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreFailedJob_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreFailedJob(childComplexity, args["id"].(string)), true
 	case "Mutation.restoreHelpQuestion":
 		if e.ComplexityRoot.Mutation.RestoreHelpQuestion == nil {
 			break
@@ -8506,6 +8602,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResumeProgramme(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.retryFailedJob":
+		if e.ComplexityRoot.Mutation.RetryFailedJob == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_retryFailedJob_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RetryFailedJob(childComplexity, args["id"].(string)), true
 	case "Mutation.returnMessage":
 		if e.ComplexityRoot.Mutation.ReturnMessage == nil {
 			break
@@ -11229,6 +11336,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
+	case "Query.failedJobs":
+		if e.ComplexityRoot.Query.FailedJobs == nil {
+			break
+		}
+
+		args, err := ec.field_Query_failedJobs_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.FailedJobs(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "Query.foods":
 		if e.ComplexityRoot.Query.Foods == nil {
 			break
@@ -14411,6 +14529,7 @@ var sources = []*ast.Source{
 #   Analytics      figures of the business
 #   Audit          who did what
 #   Backups        copies of everything
+#   Jobs           background work that failed
 #   Home           the client's dashboard
 
 # ── Common ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -22014,6 +22133,8 @@ type AdminHome {
   openRequests: Int!
   "Renewals that a provider could not charge, and that are not paid otherwise."
   failedCharges: Int!
+  "Background jobs that failed for the last time, at most 100."
+  failedJobs: Int!
   "Since when the server could not store anything, because its disk is full; null if it can."
   diskFullSince: Time
   "The last fourteen days in the business's time zone, oldest first, as of the last hourly count."
@@ -22546,6 +22667,58 @@ extend type Mutation {
   startBackup: Backups! @hasRole(any: [ADMIN])
 }
 
+# ── Jobs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Background work that failed for the last time: it is not tried again, and deleted after seven days, unless it is retried."
+type FailedJob {
+  "Its number, as text."
+  id: String!
+  "What it does: ` + "`" + `export` + "`" + ` packs an archive, ` + "`" + `push_test` + "`" + ` sends a test notification."
+  kind: String!
+  "How often it was tried."
+  attempts: Int!
+  "When it failed for the last time."
+  failedAt: Time!
+  "Why it failed, in the words of the server's log; at most 500 characters."
+  reason: String!
+}
+
+"A page of failed jobs."
+type FailedJobConnection {
+  "The page."
+  nodes: [FailedJob!]!
+  "Whether there is more."
+  pageInfo: PageInfo!
+}
+
+extend type Query {
+  "The failed jobs, the latest failure first."
+  failedJobs(
+    "The size of the page: 1–100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the previous page; null for the first page."
+    after: String
+  ): FailedJobConnection! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  "Runs a failed job again, and returns its id. NOT_FOUND if it is none, or no longer."
+  retryFailedJob(
+    "The failed job."
+    id: String!
+  ): String! @hasRole(any: [ADMIN])
+  "Takes a failed job off the list, and returns its id. NOT_FOUND if it is none, or no longer."
+  dismissFailedJob(
+    "The failed job."
+    id: String!
+  ): String! @hasRole(any: [ADMIN])
+  "Puts a dismissed job back on the list, and returns its id. NOT_FOUND if it is none, or failed more than a day ago."
+  restoreFailedJob(
+    "The dismissed job."
+    id: String!
+  ): String! @hasRole(any: [ADMIN])
+}
+
 # ── Home ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "A client's home screen."
@@ -22674,6 +22847,8 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_openRequests(ctx, field)
 	case "failedCharges":
 		return ec.fieldContext_AdminHome_failedCharges(ctx, field)
+	case "failedJobs":
+		return ec.fieldContext_AdminHome_failedJobs(ctx, field)
 	case "diskFullSince":
 		return ec.fieldContext_AdminHome_diskFullSince(ctx, field)
 	case "trend":
@@ -23690,6 +23865,32 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_bestSets(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
+}
+
+func (ec *executionContext) childFields_FailedJob(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_FailedJob_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_FailedJob_kind(ctx, field)
+	case "attempts":
+		return ec.fieldContext_FailedJob_attempts(ctx, field)
+	case "failedAt":
+		return ec.fieldContext_FailedJob_failedAt(ctx, field)
+	case "reason":
+		return ec.fieldContext_FailedJob_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FailedJob", field.Name)
+}
+
+func (ec *executionContext) childFields_FailedJobConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_FailedJobConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_FailedJobConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FailedJobConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_Figure(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -27610,6 +27811,20 @@ func (ec *executionContext) field_Mutation_deleteWorkouts_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_dismissFailedJob_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_dismissReports_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -28618,6 +28833,20 @@ func (ec *executionContext) field_Mutation_restoreCoachNote_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreFailedJob_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreHelpQuestion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -28806,6 +29035,20 @@ func (ec *executionContext) field_Mutation_resumeProgramme_args(ctx context.Cont
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
 		func(ctx context.Context, v any) (uuid.UUID, error) {
 			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_retryFailedJob_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -30456,6 +30699,28 @@ func (ec *executionContext) field_Query_coachingSession_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_failedJobs_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_foods_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -32083,6 +32348,29 @@ func (ec *executionContext) _AdminHome_failedCharges(ctx context.Context, field 
 	)
 }
 func (ec *executionContext) fieldContext_AdminHome_failedCharges(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, true, true, "Int")
+}
+
+func (ec *executionContext) _AdminHome_failedJobs(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_failedJobs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().FailedJobs(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_failedJobs(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AdminHome", field, true, true, "Int")
 }
 
@@ -37802,6 +38090,105 @@ func (ec *executionContext) fieldContext_Exercise_bestSets(_ context.Context, fi
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_BestSet(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FailedJob_id(ctx context.Context, field graphql.CollectedField, obj *jobs.FailedJob) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_FailedJob_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, "String")
+}
+
+func (ec *executionContext) _FailedJob_kind(ctx context.Context, field graphql.CollectedField, obj *jobs.FailedJob) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_FailedJob_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, "String")
+}
+
+func (ec *executionContext) _FailedJob_attempts(ctx context.Context, field graphql.CollectedField, obj *jobs.FailedJob) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Attempts)
+}
+func (ec *executionContext) fieldContext_FailedJob_attempts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, "Int")
+}
+
+func (ec *executionContext) _FailedJob_failedAt(ctx context.Context, field graphql.CollectedField, obj *jobs.FailedJob) graphql.Marshaler {
+	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.FailedAt)
+}
+func (ec *executionContext) fieldContext_FailedJob_failedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, "Time")
+}
+
+func (ec *executionContext) _FailedJob_reason(ctx context.Context, field graphql.CollectedField, obj *jobs.FailedJob) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Reason)
+}
+func (ec *executionContext) fieldContext_FailedJob_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FailedJob", field, false, false, "String")
+}
+
+func (ec *executionContext) _FailedJobConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.FailedJobConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJobConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*jobs.FailedJob) graphql.Marshaler {
+			return ec.marshalNFailedJob2ᚕᚖformaᚋserverᚋplatformᚋjobsᚐFailedJobᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJobConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FailedJobConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FailedJob(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _FailedJobConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.FailedJobConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FailedJobConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FailedJobConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "FailedJobConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
 		},
 	}
 	return fc, nil
@@ -55954,6 +56341,207 @@ func (ec *executionContext) fieldContext_Mutation_startBackup(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_retryFailedJob(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_retryFailedJob(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RetryFailedJob(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal string
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_retryFailedJob(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_retryFailedJob_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_dismissFailedJob(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_dismissFailedJob(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DismissFailedJob(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal string
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_dismissFailedJob(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_dismissFailedJob_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreFailedJob(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreFailedJob(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreFailedJob(ctx, fc.Args["id"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal string
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal string
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreFailedJob(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreFailedJob_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _NextCharge_at(ctx context.Context, field graphql.CollectedField, obj *membership.NextCharge) graphql.Marshaler {
 	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.At)
 }
@@ -65110,6 +65698,73 @@ func (ec *executionContext) fieldContext_Query_backups(_ context.Context, field 
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Backups(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_failedJobs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_failedJobs(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().FailedJobs(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.FailedJobConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.FailedJobConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.FailedJobConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.FailedJobConnection) graphql.Marshaler {
+			return ec.marshalNFailedJobConnection2ᚖformaᚋgraphᚋmodelᚐFailedJobConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_failedJobs(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FailedJobConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_failedJobs_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -77939,6 +78594,13 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._AdminHome_failedCharges(ctx, field, obj)
 				})
+		case "failedJobs":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._AdminHome_failedJobs(ctx, field, obj)
+				})
 		case "diskFullSince":
 			out.Values[i] = ec._AdminHome_diskFullSince(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -81336,6 +81998,97 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Exercise_bestSets(ctx, field, obj)
 				})
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var failedJobImplementors = []string{"FailedJob"}
+
+func (ec *executionContext) _FailedJob(ctx context.Context, sel ast.SelectionSet, obj *jobs.FailedJob) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, failedJobImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("FailedJob")
+		case "id":
+			out.Values[i] = ec._FailedJob_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._FailedJob_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attempts":
+			out.Values[i] = ec._FailedJob_attempts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failedAt":
+			out.Values[i] = ec._FailedJob_failedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._FailedJob_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var failedJobConnectionImplementors = []string{"FailedJobConnection"}
+
+func (ec *executionContext) _FailedJobConnection(ctx context.Context, sel ast.SelectionSet, obj *model.FailedJobConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, failedJobConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("FailedJobConnection")
+		case "nodes":
+			out.Values[i] = ec._FailedJobConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._FailedJobConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -85553,6 +86306,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "retryFailedJob":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_retryFailedJob(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dismissFailedJob":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_dismissFailedJob(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreFailedJob":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreFailedJob(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -88805,6 +89579,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_backups(ctx, field)
+				})
+		case "failedJobs":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_failedJobs(ctx, field)
 				})
 		case "clientDashboard":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -94218,6 +94998,38 @@ func (ec *executionContext) marshalNExportState2formaᚋentᚋdataexportᚐState
 		graphql.AddInvalidNullFromMarshaler(ctx, "ExportState!")
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNFailedJob2ᚕᚖformaᚋserverᚋplatformᚋjobsᚐFailedJobᚄ(ctx context.Context, sel ast.SelectionSet, v []*jobs.FailedJob) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFailedJob2ᚖformaᚋserverᚋplatformᚋjobsᚐFailedJob(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNFailedJob2ᚖformaᚋserverᚋplatformᚋjobsᚐFailedJob(ctx context.Context, sel ast.SelectionSet, v *jobs.FailedJob) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "FailedJob!")
+		return graphql.Null
+	}
+	return ec._FailedJob(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNFailedJobConnection2ᚖformaᚋgraphᚋmodelᚐFailedJobConnection(ctx context.Context, sel ast.SelectionSet, v *model.FailedJobConnection) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "FailedJobConnection!")
+		return graphql.Null
+	}
+	return ec._FailedJobConnection(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {

@@ -15,6 +15,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/platform/jobs"
 )
 
 // Member is the public face of a person.
@@ -125,6 +126,11 @@ type ManagedPersonConnection struct {
 
 type AuditEventConnection struct {
 	Nodes    []*audit.AuditEvent
+	PageInfo *PageInfo
+}
+
+type FailedJobConnection struct {
+	Nodes    []*jobs.FailedJob
 	PageInfo *PageInfo
 }
 

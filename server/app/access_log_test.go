@@ -16,6 +16,9 @@ const atWork = "is part of the ticket, with its author"
 var unloggedActs = map[string]string{
 	"readVideoLink":       "looks at a foreign page, and changes nothing",
 	"replayPaymentEvent":  "does only what the provider's report does by itself",
+	"retryFailedJob":      "does only what the job does by itself",
+	"dismissFailedJob":    "leaves the job as it failed",
+	"restoreFailedJob":    "leaves the job as it failed",
 	"createWorkout":       "their own, as a coach's",
 	"duplicateWorkout":    "their own, as a coach's",
 	"setRole":             asItWas,

@@ -461,6 +461,15 @@ var mutationDoors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
 	}},
 	"Mutation.startBackup": {who: admin},
+	"Mutation.retryFailedJob": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q)", m.w.failed(m.w.clock(), "no reason"))
+	}},
+	"Mutation.dismissFailedJob": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q)", m.w.failed(m.w.clock(), "no reason"))
+	}},
+	"Mutation.restoreFailedJob": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q)", m.w.dismissed())
+	}},
 	"Mutation.updateNotificationSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(
 			`(input:{version:%d,choices:[],digest:OFF,quietHours:{enabled:true,from:"22:00",to:"07:00",allowUrgent:true}})`,

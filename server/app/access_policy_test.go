@@ -142,7 +142,11 @@ var queryDoors = map[string]door{
 	"Query.settings":    {who: admin},
 	"Query.termsNotice": {who: signedIn},
 	"Query.backups":     {who: admin},
-	"Query.analytics":   {who: admin, args: constant("(days:30)")},
+	"Query.failedJobs": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.w.failed(m.w.clock(), "no reason")
+		return "(first:100)"
+	}},
+	"Query.analytics": {who: admin, args: constant("(days:30)")},
 	"Query.revenue": {who: admin, args: func(m *matrix, _, _ *being) string {
 		m.earn()
 		return ""

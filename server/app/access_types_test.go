@@ -222,7 +222,7 @@ var types = union(supportTypes, map[string]typePolicy{
 	"AdminHome": {
 		whose: everybodys,
 		see: []sight{
-			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges trend revenue"},
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges failedJobs trend revenue"},
 			{unseen, "diskFullSince"}, // null while there is space; TestAFullDatabaseRefusesWritesAndGoesOnReading fills the disk
 		},
 	},
@@ -286,12 +286,14 @@ var types = union(supportTypes, map[string]typePolicy{
 	"Revenue":        {whose: everybodys, see: []sight{{admin, "currency monthly monthAgo atRisk atRiskClients months"}}},
 	"RevenueMonth": {whose: everybodys, see: []sight{{admin, `month opening new returned expansion contraction churn closing
 		openingClients newClients returnedClients churnedClients payingClients churnRate average plans`}}},
-	"PlanRevenue":  {whose: everybodys, see: []sight{{admin, "plan revenue clients"}}},
-	"CoachRevenue": {whose: everybodys, see: []sight{{admin, "currency total shares"}}},
-	"CoachShare":   {whose: everybodys, see: []sight{{admin, "coach revenue days clients"}}},
-	"ClientShare":  {whose: everybodys, see: []sight{{admin, "client from until days paidDays revenue"}}},
-	"PlanCount":    {whose: everybodys, see: []sight{{admin, "plan clients"}}},
-	"WorkoutCount": {whose: everybodys, see: []sight{{admin, "workout completions"}}},
+	"PlanRevenue":         {whose: everybodys, see: []sight{{admin, "plan revenue clients"}}},
+	"CoachRevenue":        {whose: everybodys, see: []sight{{admin, "currency total shares"}}},
+	"CoachShare":          {whose: everybodys, see: []sight{{admin, "coach revenue days clients"}}},
+	"ClientShare":         {whose: everybodys, see: []sight{{admin, "client from until days paidDays revenue"}}},
+	"PlanCount":           {whose: everybodys, see: []sight{{admin, "plan clients"}}},
+	"WorkoutCount":        {whose: everybodys, see: []sight{{admin, "workout completions"}}},
+	"FailedJob":           {whose: everybodys, see: []sight{{admin, "id kind attempts failedAt reason"}}},
+	"FailedJobConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"Settings": {
 		whose: everybodys,
 		see:   []sight{{admin, "product registration pricing business banner chat uploads thresholds notifications support backups privacy terms"}},

@@ -14,6 +14,12 @@ func (f *fixture) arguments() map[string]kind {
 		wrong("too many", slices.Repeat([]any{f.client.id.String()}, 101), "OUT_OF_RANGE")}
 	workouts := kind{{name: "of nobody", value: []any{newID()}, code: "NOT_FOUND"}, wrong("none", []any{}, "OUT_OF_RANGE"),
 		wrong("too many", slices.Repeat([]any{f.workout}, 101), "OUT_OF_RANGE")}
+	noJob := kind{
+		{name: "of none", value: "999999", code: "NOT_FOUND", field: "-"},
+		{name: "no number", value: newID(), code: "NOT_FOUND", field: "-"},
+		{name: "empty", value: "", code: "NOT_FOUND", field: "-"},
+		{name: "too large", value: "99999999999999999999", code: "NOT_FOUND", field: "-"},
+	}
 	return map[string]kind{
 		"setLogo.version": staleVersion,
 		"setLogo.image": {
@@ -28,6 +34,9 @@ func (f *fixture) arguments() map[string]kind {
 		"resendInvitation.id":    {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
 		"revokeInvitation.id":    {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
 		"restoreInvitation.id":   {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
+		"retryFailedJob.id":      noJob,
+		"dismissFailedJob.id":    noJob,
+		"restoreFailedJob.id":    noJob,
 		"createFirstAdmin.token": token,
 		"signIn.email":           email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
 		"signIn.password": {

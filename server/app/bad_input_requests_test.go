@@ -109,6 +109,13 @@ func (f *fixture) mutations() map[string]request {
 			}
 		}},
 		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
+		"retryFailedJob": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"id": f.w.failed(f.w.clock(), "no reason")}
+		}},
+		"dismissFailedJob": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"id": f.w.failed(f.w.clock(), "no reason")}
+		}},
+		"restoreFailedJob": {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.w.dismissed()} }},
 		"updateBackupSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Backups.Version, "daily": true, "keep": 7}}
 		}},

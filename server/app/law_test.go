@@ -28,6 +28,7 @@ var law = map[string][]string{
 		"server/platform/auth",
 		"server/platform/bus",
 		"server/platform/errs",
+		"server/platform/jobs",
 		"server/platform/presence",
 		"server/platform/store",
 	},

@@ -294,6 +294,7 @@ func (a *App) openGraph() error {
 			Audit:       a.Audit,
 			Figures:     a.Figures,
 			Backups:     a.Backups,
+			Jobs:        a.Jobs,
 			Online:      a.Presence,
 		},
 		Store:    a.Store,

@@ -115,6 +115,7 @@ const roleScreens = {
     '/admin/settings?tab=thresholds',
     '/admin/settings?tab=notifications',
     '/admin/settings?tab=backups',
+    '/admin/settings?tab=jobs',
     '/settings',
   ],
 };

@@ -15,6 +15,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivermigrate"
+	"github.com/riverqueue/river/rivertype"
 
 	"forma/server/platform/store"
 )
@@ -24,15 +25,23 @@ type Queue struct {
 	// Workers are registered before Start. A job without a worker is not inserted.
 	Workers *river.Workers
 
-	repeat  func([]*river.PeriodicJob)
+	client  client
 	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
-	start   func(context.Context) error
-	stop    func(context.Context) error
-	abort   func(context.Context) error
 	pool    *pgxpool.Pool
 	db      *sql.DB
 	now     func() time.Time
 	dialect string
+}
+
+// A client is River's, whatever the type of its transactions.
+type client interface {
+	JobGet(ctx context.Context, id int64) (*rivertype.JobRow, error)
+	JobList(ctx context.Context, of *river.JobListParams) (*river.JobListResult, error)
+	JobRetry(ctx context.Context, id int64) (*rivertype.JobRow, error)
+	PeriodicJobs() *river.PeriodicJobBundle
+	Start(context.Context) error
+	Stop(context.Context) error
+	StopAndCancel(context.Context) error
 }
 
 // Long is the queue of jobs that take minutes; it runs one at a time.
@@ -83,8 +92,7 @@ func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, err
 	if err != nil {
 		return nil, err
 	}
-	q := newQueue(cfg, client)
-	q.dialect = dialect.SQLite
+	q := &Queue{Workers: cfg.Workers, client: client, dialect: dialect.SQLite}
 	q.insert = func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		_, err := client.InsertTx(ctx, tx.SQL, args, opts)
 		return err
@@ -107,8 +115,7 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		pool.Close()
 		return nil, err
 	}
-	q := newQueue(cfg, client)
-	q.dialect, q.pool = dialect.Postgres, pool
+	q := &Queue{Workers: cfg.Workers, client: client, dialect: dialect.Postgres, pool: pool}
 	q.insert = func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		return tx.Conn.Raw(func(conn any) error {
 			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, opts)
@@ -134,16 +141,6 @@ func migratePostgres(ctx context.Context, pool *pgxpool.Pool, driver *riverpgxv5
 	return migrate(ctx, func() (*rivermigrate.Migrator[pgx.Tx], error) { return rivermigrate.New(driver, quiet()) })
 }
 
-func newQueue[T any](cfg *river.Config, client *river.Client[T]) *Queue {
-	return &Queue{
-		Workers: cfg.Workers,
-		repeat:  func(jobs []*river.PeriodicJob) { client.PeriodicJobs().AddMany(jobs) },
-		start:   client.Start,
-		stop:    client.Stop,
-		abort:   client.StopAndCancel,
-	}
-}
-
 func quiet() *rivermigrate.Config {
 	return &rivermigrate.Config{Logger: slog.New(troubles{slog.Default().Handler()})}
 }
@@ -162,12 +159,8 @@ const lateAfter = 5 * time.Minute
 
 // Late reports whether a job should long have begun: nothing works then, or there is more to do than is done.
 func (q *Queue) Late(ctx context.Context) (late bool, err error) {
-	begun := "scheduled_at < $1"
-	if q.dialect == dialect.SQLite {
-		begun = "julianday(scheduled_at) < julianday($1)" // River writes times in another form than we do
-	}
-	err = q.db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM river_job WHERE state = 'available' AND "+begun+")",
-		q.now().UTC().Add(-lateAfter)).Scan(&late)
+	err = q.db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM river_job WHERE state = 'available' AND scheduled_at < $1)",
+		q.stored(q.now().Add(-lateAfter))).Scan(&late)
 	return late, err
 }
 
@@ -179,18 +172,18 @@ func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
 }
 
 // Repeat adds periodic jobs, which one node of all inserts. It is called before Start.
-func (q *Queue) Repeat(jobs ...*river.PeriodicJob) { q.repeat(jobs) }
+func (q *Queue) Repeat(jobs ...*river.PeriodicJob) { q.client.PeriodicJobs().AddMany(jobs) }
 
 // Start starts the workers.
-func (q *Queue) Start(ctx context.Context) error { return q.start(ctx) }
+func (q *Queue) Start(ctx context.Context) error { return q.client.Start(ctx) }
 
 // Stop waits briefly for running jobs, then cancels them; they run again after the next start.
 func (q *Queue) Stop(ctx context.Context) error {
 	soon, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	err := q.stop(soon)
+	err := q.client.Stop(soon)
 	if err != nil && ctx.Err() == nil {
-		err = q.abort(ctx)
+		err = q.client.StopAndCancel(ctx)
 	}
 	if q.pool != nil {
 		q.pool.Close()

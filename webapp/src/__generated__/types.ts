@@ -3102,7 +3102,7 @@ export type ClientActivitySubscription = { clientActivity: boolean };
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, openTickets: number, reportedMessages: number, openRequests: number, failedCharges: number, diskFullSince: string | null, revenue: Array<{ __typename: 'MonthlyRevenue', currency: string, monthly: number, monthAgo: number }>, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, openTickets: number, reportedMessages: number, openRequests: number, failedCharges: number, failedJobs: number, diskFullSince: string | null, revenue: Array<{ __typename: 'MonthlyRevenue', currency: string, monthly: number, monthAgo: number }>, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4643,6 +4643,36 @@ export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type StartBackupMutation = { backups: { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
+
+export type FailedJobs_JobFragment = { __typename: 'FailedJob', id: string, kind: string, attempts: number, failedAt: string, reason: string };
+
+export type FailedJobsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type FailedJobsQuery = { failedJobs: { __typename: 'FailedJobConnection', nodes: Array<{ __typename: 'FailedJob', id: string, kind: string, attempts: number, failedAt: string, reason: string }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
+
+export type RetryFailedJobMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RetryFailedJobMutation = { retryFailedJob: string };
+
+export type DismissFailedJobMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DismissFailedJobMutation = { dismissFailedJob: string };
+
+export type RestoreFailedJobMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreFailedJobMutation = { restoreFailedJob: string };
 
 export type KeptPrices_AllFragment = { __typename: 'KeptPrices', plan: Plan, interval: BillingInterval, currency: string, amount: number, members: number, lowest: number, highest: number, told: number };
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { page } from '../../parts/page';
+import { Skeleton } from '../../ui/States';
 import { Tabs } from '../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/settings';
 import { BannerGroup } from './BannerGroup';
@@ -20,6 +21,8 @@ import { UploadsGroup } from './UploadsGroup';
 
 const KeptPrices = page(async () => (await import('./prices/KeptPrices')).KeptPrices, ['settings-prices']);
 
+const FailedJobs = page(async () => (await import('./jobs/FailedJobs')).FailedJobs, ['settings-jobs']);
+
 const tabs = [
   'product',
   'registration',
@@ -33,6 +36,7 @@ const tabs = [
   'thresholds',
   'notifications',
   'backups',
+  'jobs',
 ] as const;
 
 /** All settings that an operator can change at run time, one group per tab. */
@@ -72,6 +76,11 @@ export function AdminSettingsScreen() {
         {tab === 'support' && <SupportGroup saved={settings.support} />}
         {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
         {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
+        {tab === 'jobs' && (
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <FailedJobs />
+          </Suspense>
+        )}
         {tab === 'notifications' && <NotificationsGroup saved={settings.notifications} />}
       </Tabs>
     </div>

@@ -30,6 +30,7 @@ const waits = [
   { key: 'failedCharges', to: paths.adminPayments },
   { key: 'openTickets', to: paths.adminSupport },
   { key: 'reportedMessages', to: paths.adminModeration },
+  { key: 'failedJobs', to: `${paths.adminSettings}?tab=jobs` },
   { key: 'unassignedClients', to: `${paths.adminAssignments}?coached=no` },
   { key: 'unconfirmedPeople', to: `${paths.adminUsers}?confirmed=no` },
   { key: 'drafts', to: `${paths.adminWorkouts}?status=DRAFT` },
