@@ -216,6 +216,20 @@ func (r mutation) AssignMealPlan(ctx context.Context, in nutrition.AssignMealPla
 	return r.Nutrition.AssignMealPlan(ctx, in)
 }
 
+func (r subscription) MealWeekChanged(ctx context.Context) (<-chan nutrition.MealWeekChange, error) {
+	return follow(ctx, nutrition.WeekSubject(viewer.From(ctx).ID), func(_ context.Context, event []byte) (nutrition.MealWeekChange, error) {
+		return nutrition.MealWeekChange(event), nil
+	})
+}
+
+func (r mutation) AssignMealPlans(ctx context.Context, in nutrition.AssignMealPlansInput) ([]*ent.AssignedMealPlan, error) {
+	return r.Nutrition.AssignMealPlans(ctx, in)
+}
+
+func (r mutation) WithdrawMealPlans(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error) {
+	return ids, r.Nutrition.WithdrawMealPlans(ctx, ids)
+}
+
 func (r mutation) WithdrawMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Nutrition.WithdrawMealPlan(ctx, id)
 }

@@ -884,10 +884,13 @@ type ComplexityRoot struct {
 	}
 
 	MealClient struct {
-		Avoided func(childComplexity int) int
-		Client  func(childComplexity int) int
-		Follows func(childComplexity int) int
-		ID      func(childComplexity int) int
+		Avoided            func(childComplexity int) int
+		Client             func(childComplexity int) int
+		Follows            func(childComplexity int) int
+		HasAnswers         func(childComplexity int) int
+		HasMeals           func(childComplexity int) int
+		ID                 func(childComplexity int) int
+		SharesMeasurements func(childComplexity int) int
 	}
 
 	MealDay struct {
@@ -1128,6 +1131,7 @@ type ComplexityRoot struct {
 		AnswerTicket                  func(childComplexity int, input support.TicketAnswerInput) int
 		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) int
 		AssignMealPlan                func(childComplexity int, input nutrition.AssignMealPlanInput) int
+		AssignMealPlans               func(childComplexity int, input nutrition.AssignMealPlansInput) int
 		AssignProgramme               func(childComplexity int, input programme.AssignProgrammeInput) int
 		AssignTicket                  func(childComplexity int, id uuid.UUID, assigneeID *uuid.UUID) int
 		BanFromChat                   func(childComplexity int, input chat.ChatBanInput) int
@@ -1347,6 +1351,7 @@ type ComplexityRoot struct {
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
 		WithdrawMealPlan              func(childComplexity int, id uuid.UUID) int
+		WithdrawMealPlans             func(childComplexity int, ids []uuid.UUID) int
 		WithdrawPayment               func(childComplexity int, id uuid.UUID) int
 		WithdrawReport                func(childComplexity int, id uuid.UUID) int
 		WriteSessionNotes             func(childComplexity int, id uuid.UUID, text string) int
@@ -2061,6 +2066,7 @@ type ComplexityRoot struct {
 		ConversationChanged   func(childComplexity int) int
 		ConversationUpdates   func(childComplexity int, conversationID uuid.UUID, afterRev int) int
 		ManagedWorkoutChanged func(childComplexity int) int
+		MealWeekChanged       func(childComplexity int) int
 		NotificationAdded     func(childComplexity int) int
 		PaymentsChanged       func(childComplexity int) int
 		Presence              func(childComplexity int, conversationID *uuid.UUID) int
@@ -2699,6 +2705,8 @@ type MutationResolver interface {
 	DeleteMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreMealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error)
 	AssignMealPlan(ctx context.Context, input nutrition.AssignMealPlanInput) (*ent.AssignedMealPlan, error)
+	AssignMealPlans(ctx context.Context, input nutrition.AssignMealPlansInput) ([]*ent.AssignedMealPlan, error)
+	WithdrawMealPlans(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error)
 	WithdrawMealPlan(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	ResumeMealPlan(ctx context.Context, id uuid.UUID) (*ent.AssignedMealPlan, error)
 	StopMealPlan(ctx context.Context) (bool, error)
@@ -3050,6 +3058,7 @@ type SetLogResolver interface {
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
 	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
+	MealWeekChanged(ctx context.Context) (<-chan nutrition.MealWeekChange, error)
 	ClientActivity(ctx context.Context) (<-chan bool, error)
 	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.ConversationUpdate, error)
 	ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error)
@@ -6093,12 +6102,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MealClient.Follows(childComplexity), true
+	case "MealClient.hasAnswers":
+		if e.ComplexityRoot.MealClient.HasAnswers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.HasAnswers(childComplexity), true
+	case "MealClient.hasMeals":
+		if e.ComplexityRoot.MealClient.HasMeals == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.HasMeals(childComplexity), true
 	case "MealClient.id":
 		if e.ComplexityRoot.MealClient.ID == nil {
 			break
 		}
 
 		return e.ComplexityRoot.MealClient.ID(childComplexity), true
+	case "MealClient.sharesMeasurements":
+		if e.ComplexityRoot.MealClient.SharesMeasurements == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MealClient.SharesMeasurements(childComplexity), true
 
 	case "MealDay.adherence":
 		if e.ComplexityRoot.MealDay.Adherence == nil {
@@ -7164,6 +7191,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignMealPlan(childComplexity, args["input"].(nutrition.AssignMealPlanInput)), true
+	case "Mutation.assignMealPlans":
+		if e.ComplexityRoot.Mutation.AssignMealPlans == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignMealPlans_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignMealPlans(childComplexity, args["input"].(nutrition.AssignMealPlansInput)), true
 	case "Mutation.assignProgramme":
 		if e.ComplexityRoot.Mutation.AssignProgramme == nil {
 			break
@@ -9458,6 +9496,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.WithdrawMealPlan(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.withdrawMealPlans":
+		if e.ComplexityRoot.Mutation.WithdrawMealPlans == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_withdrawMealPlans_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.WithdrawMealPlans(childComplexity, args["ids"].([]uuid.UUID)), true
 	case "Mutation.withdrawPayment":
 		if e.ComplexityRoot.Mutation.WithdrawPayment == nil {
 			break
@@ -12861,6 +12910,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.ManagedWorkoutChanged(childComplexity), true
+	case "Subscription.mealWeekChanged":
+		if e.ComplexityRoot.Subscription.MealWeekChanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.MealWeekChanged(childComplexity), true
 	case "Subscription.notificationAdded":
 		if e.ComplexityRoot.Subscription.NotificationAdded == nil {
 			break
@@ -14323,6 +14378,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		return graphql.NewInputUnmarshalerIndex(
 			graphql.NewInputUnmarshaler("ApiTokenInput", ec.unmarshalInputApiTokenInput),
 			graphql.NewInputUnmarshaler("AssignMealPlanInput", ec.unmarshalInputAssignMealPlanInput),
+			graphql.NewInputUnmarshaler("AssignMealPlansInput", ec.unmarshalInputAssignMealPlansInput),
 			graphql.NewInputUnmarshaler("AssignProgrammeInput", ec.unmarshalInputAssignProgrammeInput),
 			graphql.NewInputUnmarshaler("AttendanceInput", ec.unmarshalInputAttendanceInput),
 			graphql.NewInputUnmarshaler("AttentionCardInput", ec.unmarshalInputAttentionCardInput),
@@ -14353,6 +14409,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("LegalTextInput", ec.unmarshalInputLegalTextInput),
 			graphql.NewInputUnmarshaler("LocalizedTextInput", ec.unmarshalInputLocalizedTextInput),
 			graphql.NewInputUnmarshaler("MealEntryInput", ec.unmarshalInputMealEntryInput),
+			graphql.NewInputUnmarshaler("MealPlanClientInput", ec.unmarshalInputMealPlanClientInput),
 			graphql.NewInputUnmarshaler("MealPlanInput", ec.unmarshalInputMealPlanInput),
 			graphql.NewInputUnmarshaler("MealSettingsInput", ec.unmarshalInputMealSettingsInput),
 			graphql.NewInputUnmarshaler("MealTickInput", ec.unmarshalInputMealTickInput),
@@ -17266,7 +17323,7 @@ type AssignedMealPlan {
   isAssigned: Boolean!
 }
 
-"A current client of the viewer whose plan includes meals, and what a week of meals for them has to respect."
+"A current client of the viewer, and what a week of meals for them has to respect."
 type MealClient {
   "That of the client."
   id: ID!
@@ -17276,6 +17333,12 @@ type MealClient {
   avoided: [Allergen!]!
   "The week that they follow today, or else the next one."
   follows: AssignedMealPlan
+  "Whether their plan includes meals; others cannot be assigned a week."
+  hasMeals: Boolean!
+  "Whether they share their measurements with the viewer; otherwise portions are 1."
+  sharesMeasurements: Boolean!
+  "Whether the viewer sees answers that a target is computed from; otherwise portions are 1."
+  hasAnswers: Boolean!
 }
 
 "Servings of a recipe, grams of a food, or an entry of the client's own, in a meal of a day."
@@ -17412,8 +17475,26 @@ input AssignMealPlanInput {
   clientId: ID!
   "The id of one of ` + "`" + `mealPlans` + "`" + `."
   planId: ID!
-  "From the client's today to 60 days ahead."
+  "From today to 60 days ahead. Where the client's today is later already, it begins on that."
   startsOn: Date!
+}
+
+"Assigns a week of meals to several clients."
+input AssignMealPlansInput {
+  "1–100 clients, each once."
+  clients: [MealPlanClientInput!]!
+  "The id of one of ` + "`" + `mealPlans` + "`" + `."
+  planId: ID!
+  "From today to 60 days ahead. Where a client's today is later already, it begins on that."
+  startsOn: Date!
+}
+
+"Who is assigned a week of meals."
+input MealPlanClientInput {
+  "That of their copy, created by the client; sent again, it changes nothing."
+  id: ID!
+  "A current client of the viewer, on a plan that includes meals."
+  clientId: ID!
 }
 
 "Which lines of a day were eaten. Lines that the day does not have are ignored."
@@ -17500,7 +17581,7 @@ extend type Query {
     "The id of the week of meals."
     id: ID!
   ): MealPlan @hasPlan(min: BASIC)
-  "The viewer's clients who have meals, by name."
+  "The viewer's clients, by name."
   mealClients: [MealClient!]! @hasRole(any: [COACH])
   "The viewer's week of meals that contains a day, by default today; at most 52 weeks away."
   mealWeek(
@@ -17521,6 +17602,19 @@ extend type Query {
     "The number of days, 1 to 14; if null, that of the list that was begun, or 3."
     days: Int
   ): ShoppingList! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+}
+
+"What a coach did with a week of meals of a client."
+enum MealWeekChange {
+  "They assigned one, or gave one back that they had withdrawn."
+  ASSIGNED
+  "They withdrew one; what it had replaced continues."
+  WITHDRAWN
+}
+
+extend type Subscription {
+  "What the viewer's coach does with their weeks of meals, whenever they do."
+  mealWeekChanged: MealWeekChange! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
@@ -17568,6 +17662,18 @@ extend type Mutation {
     "Which week of meals, to whom and from when."
     input: AssignMealPlanInput!
   ): AssignedMealPlan! @hasRole(any: [COACH])
+  """
+  ` + "`" + `assignMealPlan` + "`" + ` for several clients, who are all checked before the first gets it. If it fails on the way, sending it again continues.
+  """
+  assignMealPlans(
+    "Which week of meals, to whom and from when."
+    input: AssignMealPlansInput!
+  ): [AssignedMealPlan!]! @hasRole(any: [COACH])
+  "` + "`" + `withdrawMealPlan` + "`" + ` for several, which are all known before the first ends. Idempotent."
+  withdrawMealPlans(
+    "The ids of 1–100 assigned weeks of meals."
+    ids: [ID!]!
+  ): [ID!]! @hasRole(any: [COACH])
   "Ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced continues. Idempotent."
   withdrawMealPlan(
     "The id of the assigned week of meals."
@@ -24211,6 +24317,12 @@ func (ec *executionContext) childFields_MealClient(ctx context.Context, field gr
 		return ec.fieldContext_MealClient_avoided(ctx, field)
 	case "follows":
 		return ec.fieldContext_MealClient_follows(ctx, field)
+	case "hasMeals":
+		return ec.fieldContext_MealClient_hasMeals(ctx, field)
+	case "sharesMeasurements":
+		return ec.fieldContext_MealClient_sharesMeasurements(ctx, field)
+	case "hasAnswers":
+		return ec.fieldContext_MealClient_hasAnswers(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MealClient", field.Name)
 }
@@ -27031,6 +27143,20 @@ func (ec *executionContext) field_Mutation_assignMealPlan_args(ctx context.Conte
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (nutrition.AssignMealPlanInput, error) {
 			return ec.unmarshalNAssignMealPlanInput2formaᚋserverᚋdomainᚋnutritionᚐAssignMealPlanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_assignMealPlans_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.AssignMealPlansInput, error) {
+			return ec.unmarshalNAssignMealPlansInput2formaᚋserverᚋdomainᚋnutritionᚐAssignMealPlansInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -30356,6 +30482,20 @@ func (ec *executionContext) field_Mutation_withdrawMealPlan_args(ctx context.Con
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_withdrawMealPlans_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
 	return args, nil
 }
 
@@ -39339,6 +39479,27 @@ func (ec *executionContext) fieldContext_MealClient_follows(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _MealClient_hasMeals(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.HasMeals)
+}
+func (ec *executionContext) fieldContext_MealClient_hasMeals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealClient", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _MealClient_sharesMeasurements(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.SharesMeasurements)
+}
+func (ec *executionContext) fieldContext_MealClient_sharesMeasurements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealClient", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _MealClient_hasAnswers(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealClient) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.HasAnswers)
+}
+func (ec *executionContext) fieldContext_MealClient_hasAnswers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MealClient", field, false, false, "Boolean")
+}
+
 func (ec *executionContext) _MealDay_id(ctx context.Context, field graphql.CollectedField, obj *nutrition.MealDay) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
@@ -46300,6 +46461,140 @@ func (ec *executionContext) fieldContext_Mutation_assignMealPlan(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_assignMealPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_assignMealPlans(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_assignMealPlans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AssignMealPlans(ctx, fc.Args["input"].(nutrition.AssignMealPlansInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*ent.AssignedMealPlan
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.AssignedMealPlan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.AssignedMealPlan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.AssignedMealPlan) graphql.Marshaler {
+			return ec.marshalNAssignedMealPlan2ᚕᚖformaᚋentᚐAssignedMealPlanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_assignMealPlans(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedMealPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_assignMealPlans_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_withdrawMealPlans(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_withdrawMealPlans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawMealPlans(ctx, fc.Args["ids"].([]uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_withdrawMealPlans(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_withdrawMealPlans_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -67834,6 +68129,64 @@ func (ec *executionContext) fieldContext_Subscription_managedWorkoutChanged(_ co
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_mealWeekChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_mealWeekChanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().MealWeekChanged(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal nutrition.MealWeekChange
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal nutrition.MealWeekChange
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal nutrition.MealWeekChange
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal nutrition.MealWeekChange
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal nutrition.MealWeekChange
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v nutrition.MealWeekChange) graphql.Marshaler {
+			return ec.marshalNMealWeekChange2formaᚋserverᚋdomainᚋnutritionᚐMealWeekChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_mealWeekChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, "MealWeekChange")
+}
+
 func (ec *executionContext) _Subscription_clientActivity(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -71876,6 +72229,62 @@ func UnmarshalAssignMealPlanInput(ctx context.Context, raw any) (nutrition.Assig
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputAssignMealPlansInput(ctx context.Context, obj any) (nutrition.AssignMealPlansInput, error) {
+	var it nutrition.AssignMealPlansInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"clients", "planId", "startsOn"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "clients":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clients"))
+			data, err := ec.unmarshalNMealPlanClientInput2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlanClientInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Clients = data
+		case "planId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("planId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlanID = data
+		case "startsOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsOn"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalAssignMealPlansInput unmarshals raw into the AssignMealPlansInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalAssignMealPlansInput(ctx context.Context, raw any) (nutrition.AssignMealPlansInput, error) {
+	var out nutrition.AssignMealPlansInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "AssignMealPlansInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputAssignProgrammeInput(ctx context.Context, obj any) (programme.AssignProgrammeInput, error) {
 	var it programme.AssignProgrammeInput
 	if obj == nil {
@@ -73792,6 +74201,55 @@ func (ec *executionContext) unmarshalInputMealEntryInput(ctx context.Context, ob
 func UnmarshalMealEntryInput(ctx context.Context, raw any) (nutrition.MealEntryInput, error) {
 	var out nutrition.MealEntryInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "MealEntryInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputMealPlanClientInput(ctx context.Context, obj any) (nutrition.MealPlanClientInput, error) {
+	var it nutrition.MealPlanClientInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "clientId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalMealPlanClientInput unmarshals raw into the MealPlanClientInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalMealPlanClientInput(ctx context.Context, raw any) (nutrition.MealPlanClientInput, error) {
+	var out nutrition.MealPlanClientInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "MealPlanClientInput", raw, &out)
 	return out, err
 }
 
@@ -83183,6 +83641,21 @@ func (ec *executionContext) _MealClient(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "hasMeals":
+			out.Values[i] = ec._MealClient_hasMeals(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sharesMeasurements":
+			out.Values[i] = ec._MealClient_sharesMeasurements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "hasAnswers":
+			out.Values[i] = ec._MealClient_hasAnswers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -85252,6 +85725,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "assignMealPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_assignMealPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assignMealPlans":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_assignMealPlans(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdrawMealPlans":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_withdrawMealPlans(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -90958,6 +91445,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_profileUpdated(ctx, fields[0])
 	case "managedWorkoutChanged":
 		return ec._Subscription_managedWorkoutChanged(ctx, fields[0])
+	case "mealWeekChanged":
+		return ec._Subscription_mealWeekChanged(ctx, fields[0])
 	case "clientActivity":
 		return ec._Subscription_clientActivity(ctx, fields[0])
 	case "conversationUpdates":
@@ -93744,6 +94233,11 @@ func (ec *executionContext) unmarshalNAssignMealPlanInput2formaᚋserverᚋdomai
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNAssignMealPlansInput2formaᚋserverᚋdomainᚋnutritionᚐAssignMealPlansInput(ctx context.Context, v any) (nutrition.AssignMealPlansInput, error) {
+	res, err := ec.unmarshalInputAssignMealPlansInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignProgrammeInput(ctx context.Context, v any) (programme.AssignProgrammeInput, error) {
 	res, err := ec.unmarshalInputAssignProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -95786,6 +96280,25 @@ func (ec *executionContext) marshalNMealPlan2ᚖformaᚋentᚐMealPlan(ctx conte
 	return ec._MealPlan(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNMealPlanClientInput2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlanClientInputᚄ(ctx context.Context, v any) ([]*nutrition.MealPlanClientInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*nutrition.MealPlanClientInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNMealPlanClientInput2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlanClientInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNMealPlanClientInput2ᚖformaᚋserverᚋdomainᚋnutritionᚐMealPlanClientInput(ctx context.Context, v any) (*nutrition.MealPlanClientInput, error) {
+	res, err := ec.unmarshalInputMealPlanClientInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNMealPlanGoal2formaᚋentᚋmealplanᚐGoal(ctx context.Context, v any) (mealplan.Goal, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := mealplan.Goal(tmp)
@@ -95854,6 +96367,21 @@ func (ec *executionContext) marshalNMealWeek2ᚖformaᚋserverᚋdomainᚋnutrit
 		return graphql.Null
 	}
 	return ec._MealWeek(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMealWeekChange2formaᚋserverᚋdomainᚋnutritionᚐMealWeekChange(ctx context.Context, v any) (nutrition.MealWeekChange, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := nutrition.MealWeekChange(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMealWeekChange2formaᚋserverᚋdomainᚋnutritionᚐMealWeekChange(ctx context.Context, sel ast.SelectionSet, v nutrition.MealWeekChange) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "MealWeekChange!")
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {

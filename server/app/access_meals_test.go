@@ -65,6 +65,18 @@ var mealDoors = map[string]door{
 			dateOf(of.meals.StartsOn),
 		)
 	}},
+	"Mutation.assignMealPlans": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf(
+			"(input:{clients:[{id:%q,clientId:%q}],planId:%q,startsOn:%q})",
+			idFor(looker, of, &of.meals.ID),
+			of.id,
+			of.meals.PlanID,
+			dateOf(of.meals.StartsOn),
+		)
+	}},
+	"Mutation.withdrawMealPlans": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q])", m.served(of))
+	}},
 	"Mutation.withdrawMealPlan": {who: caring, rows: true, args: spare((*matrix).served)},
 	"Mutation.resumeMealPlan":   {who: caring, rows: true, args: spare((*matrix).promised)},
 	"Mutation.createMealPlan":   {who: coach, args: constant("(" + mealWeek + ")")},

@@ -214,6 +214,7 @@ var queryDoors = map[string]door{
 	"Query.chatBans":                     {who: admin},
 	"Subscription.chatStandingChanged":   {who: neighbour, plan: viewer.PlanBasic},
 	"Subscription.clientActivity":        {who: coach},
+	"Subscription.mealWeekChanged":       {who: planEater, plan: viewer.PlanBasic},
 	"Subscription.profileUpdated":        {who: signedIn},
 	"Subscription.notificationAdded":     {who: signedIn},
 	"Subscription.managedWorkoutChanged": {who: staff},

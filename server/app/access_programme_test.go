@@ -32,9 +32,6 @@ func eater(looker, of *being) bool {
 	return staff(looker, of) || client(looker, of) && looker.plan.Rank() > 0
 }
 
-// cook is the coach of someone who may eat by a plan.
-func cook(looker, of *being) bool { return coachOf(looker, of) && of.plan.Rank() > 0 }
-
 // planEater is who may eat by a plan.
 func planEater(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
 

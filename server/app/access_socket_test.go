@@ -18,6 +18,7 @@ import (
 	"forma/server/domain/library"
 	"forma/server/domain/membership"
 	"forma/server/domain/notify"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
@@ -162,6 +163,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "clientActivity" {
 		m.w.Bus.Publish(notify.ClientsSubject(to.id), nil)
+		return
+	}
+	if field == "mealWeekChanged" {
+		m.w.Bus.Publish(nutrition.WeekSubject(to.id), []byte(nutrition.Assigned))
 		return
 	}
 	if field == "paymentsChanged" {

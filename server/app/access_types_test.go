@@ -186,7 +186,7 @@ var types = union(supportTypes, map[string]typePolicy{
 	},
 	"MealAdherence":    {whose: around, zero: "planned eaten", see: []sight{{planned, "planned eaten"}}},
 	"AssignedMealPlan": {whose: byID, see: []sight{{planned, "id planId title startsOn portion meanKcal isAssigned"}}},
-	"MealClient":       {whose: byID, see: []sight{{cook, "id client avoided follows"}}},
+	"MealClient":       {whose: byID, see: []sight{{coachOf, "id client avoided follows hasMeals sharesMeasurements hasAnswers"}}},
 	"MealSettings":     {whose: byID, zero: "hidesNumbers", see: []sight{{planned, "id meals avoided hidesNumbers answers target"}}},
 	"NutritionAnswers": {whose: around, see: []sight{{planned, "sex activity birthYear heightCm kgPerWeek"}}},
 	"TargetAnswer":     {whose: around, see: []sight{{planned, "target missing"}}},

@@ -12,8 +12,16 @@ func (f *fixture) mealRequests() map[string]request {
 			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(),
 				"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(1)}}
 		}},
+		"assignMealPlans": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"clients": []any{map[string]any{"id": newID(), "clientId": f.client.id.String()}},
+				"planId": nutrition.IDOf("plan/lose-omnivore").String(), "startsOn": f.day(1)}}
+		}},
 		"withdrawMealPlan": {by: f.coach, args: withID(f.served)},
-		"resumeMealPlan":   {by: f.coach, args: withID(f.promised)},
+		"withdrawMealPlans": {
+			by:   f.coach,
+			args: func() map[string]any { return map[string]any{"ids": []any{f.served()}} },
+		},
+		"resumeMealPlan": {by: f.coach, args: withID(f.promised)},
 		"createMealPlan": {by: f.coach, args: func() map[string]any {
 			f.week()
 			return map[string]any{"input": with(f.mealWeek(1), "id", newID())}
@@ -61,6 +69,10 @@ func (f *fixture) mealRequests() map[string]request {
 
 // mealInputs returns the inputs of nutrition.
 func (f *fixture) mealInputs() map[string]kind {
+	var crowd []any
+	for range 101 {
+		crowd = append(crowd, map[string]any{"id": newID(), "clientId": newID()})
+	}
 	return map[string]kind{
 		"MealPlanInput.id": {},
 		"MealPlanInput.title": {
@@ -87,12 +99,20 @@ func (f *fixture) mealInputs() map[string]kind {
 		"AssignMealPlanInput.clientId": row(f.other.id.String(), "clientId"),
 		"AssignMealPlanInput.planId":   row(newID(), "planId"),
 		"AssignMealPlanInput.startsOn": f.dayBetween(0, 60),
-		"MealTickInput.date":           f.dayBetween(-60, 60),
-		"MealTickInput.lineIds":        {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
-		"MealTickInput.eaten":          {},
-		"MealEntryInput.id":            {},
-		"MealEntryInput.date":          f.dayBetween(-60, 60),
-		"MealEntryInput.meal":          {},
+		"AssignMealPlansInput.clients": {
+			wrong("none", []any{}, "OUT_OF_RANGE"),
+			wrong("too many", crowd, "OUT_OF_RANGE"),
+		},
+		"AssignMealPlansInput.planId":   row(newID(), "planId"),
+		"AssignMealPlansInput.startsOn": f.dayBetween(0, 60),
+		"MealPlanClientInput.id":        {},
+		"MealPlanClientInput.clientId":  row(f.other.id.String(), "clients.0.clientId"),
+		"MealTickInput.date":            f.dayBetween(-60, 60),
+		"MealTickInput.lineIds":         {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(61), "OUT_OF_RANGE"), right("foreign", newIDs(60))},
+		"MealTickInput.eaten":           {},
+		"MealEntryInput.id":             {},
+		"MealEntryInput.date":           f.dayBetween(-60, 60),
+		"MealEntryInput.meal":           {},
 		"MealEntryInput.recipeId": {
 			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"},
 		},

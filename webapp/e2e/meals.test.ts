@@ -21,7 +21,16 @@ const stories = inEach((t, pick) => ({
   chooseOne: t(($) => $['coaching-meals'].chooseOne),
   assigned: t(($) => $['coaching-meals'].assigned),
   undo: t(($) => $['coaching-meals'].undo),
+  given: t(($) => $['nutrition-day'].byCoach.ASSIGNED),
+  withdrawn: t(($) => $['nutrition-day'].byCoach.WITHDRAWN),
   ticked: (done: number, total: number) => t(($) => $['coaching-meals'].ticked, { done, total }),
+  assignTo: t(($) => $['nutrition-manage'].assign),
+  chooseAll: t(($) => $['nutrition-manage'].chooseAll),
+  searchClients: t(($) => $['nutrition-manage'].searchClients),
+  needsPlan: t(($) => $['nutrition-manage'].needsPlan),
+  avoidsMilk: pick(/Avoids milk: /, /Не ест: молоко — /),
+  chosen: (count: number) => t(($) => $['nutrition-manage'].chosen, { count }),
+  assignedTo: (count: number) => t(($) => $['nutrition-manage'].assigned, { count }),
   week: pick('Vegetarian building week', 'Вегетарианская неделя на набор'),
   follow: t(($) => $['nutrition-week'].follow),
   swap: t(($) => $['nutrition-day'].swap),
@@ -286,15 +295,117 @@ test('a coach makes a week from a ready-made one, assigns it, withdraws it and t
     .getByRole('button', { name: say(($) => $['coaching-meals'].takeBackOf, { title: 'Неделя Тани' }) })
     .click();
   await line.waitFor({ state: 'detached' });
-  await client.page.reload();
-  await client.page.getByRole('button', { name: en.add }).waitFor();
-  await counts(followed, 0);
+  await followed.waitFor({ state: 'detached' });
+  await client.page.getByText(en.withdrawn, { exact: true }).waitFor();
   await page.getByRole('button', { name: ru.undo, exact: true }).click();
   await line.waitFor();
   await followed.waitFor();
+  await client.page.getByText(en.given, { exact: true }).waitFor();
+
+  // What the client follows becomes another week of the coach's own, which is open to be edited.
+  await part
+    .getByRole('button', { name: say(($) => $['coaching-meals'].saveAsOwnOf, { title: 'Неделя Тани' }) })
+    .click();
+  await main
+    .getByLabel(say(($) => $['nutrition-manage'].titleRu))
+    .and(page.locator('[value="Неделя Тани (копия)"]'))
+    .waitFor();
+  await counts(monday.locator('ul > li'), 1);
   await leave();
   await client.leave();
 });
+
+const idOf = async (email: string) =>
+  (await ask<{ me: { id: string } }>(await tokenOf(email), '{me{id}}')).me.id;
+
+/** Whom a coach may give meals, and what they follow. */
+async function served(email: string) {
+  const { mealClients } = await ask<{
+    mealClients: {
+      id: string;
+      hasMeals: boolean;
+      client: { fullName: string };
+      follows: { id: string; planId: string } | null;
+    }[];
+  }>(await tokenOf(email), '{mealClients{id hasMeals client{fullName} follows{id planId}}}');
+  return mealClients;
+}
+
+for (const w of stories)
+  test(`a coach assigns a week to all who can get it, and takes it back from all: ${w.language}`, async () => {
+    const token = await tokenOf(w.follower);
+    const { mealSettings, me } = await ask<{
+      mealSettings: { meals: string[]; avoided: string[]; hidesNumbers: boolean };
+      me: { fullName: string };
+    }>(token, '{mealSettings{meals avoided hidesNumbers} me{fullName}}');
+    const eats = (avoided: string[]) =>
+      ask(token, 'mutation($input:MealSettingsInput!){saveMealSettings(input:$input){id}}', {
+        input: { ...mealSettings, avoided },
+      });
+    await eats(['MILK']);
+    const [admin, coachId, guest] = await Promise.all([
+      tokenOf('admin@forma.test'),
+      idOf(w.coach),
+      idOf('free@forma.test'),
+    ]);
+    await ask(admin, 'mutation($of:[ID!]!,$to:ID!){assignClients(clientIds:$of,coachId:$to){id}}', {
+      of: [guest],
+      to: coachId,
+    });
+    const before = await served(w.coach);
+    const able = before.filter(({ hasMeals }) => hasMeals);
+    const unable = before.find(({ hasMeals }) => !hasMeals);
+    assert.ok(unable && able.length > 1);
+    const meals = (await today(w.follower)).lines.map(({ id }) => id);
+    const client = await arrive(w.follower, '/meals', { language: w.language, viewport: w.viewport });
+    const followed = client.page.getByRole('main').getByRole('heading', { name: w.week, exact: true });
+    await client.page.getByRole('button', { name: w.add }).waitFor();
+    await counts(followed, 0);
+
+    const { page, leave } = await arrive(w.coach, '/meals/weeks', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    await page.getByRole('main').getByRole('link', { name: w.week }).click();
+    await page.getByRole('button', { name: w.assignTo }).click();
+    const sheet = page.getByRole('dialog');
+    // Who cannot get it says why beside the name, and who avoids some of it says what.
+    const refused = sheet.getByRole('checkbox', { name: unable.client.fullName });
+    await refused.and(page.locator(':disabled')).waitFor();
+    await sheet.locator('label', { hasText: unable.client.fullName }).getByText(w.needsPlan).waitFor();
+    await sheet.locator('label', { hasText: me.fullName }).getByText(w.avoidsMilk).waitFor();
+    await accessible(page);
+    if (able.length + 1 > 8) {
+      await sheet.getByLabel(w.searchClients).fill(me.fullName.toUpperCase());
+      await counts(sheet.getByRole('checkbox'), 1);
+      await sheet.getByLabel(w.searchClients).fill('');
+    }
+    await sheet.getByRole('button', { name: w.chooseAll, exact: true }).click();
+    await sheet.getByText(w.chosen(able.length), { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: w.assignTo }).click();
+    await page.getByText(w.assignedTo(able.length), { exact: true }).hover();
+    await followed.waitFor();
+    await client.page.getByText(w.given, { exact: true }).waitFor();
+    const during = await served(w.coach);
+    const [given] = during.filter(({ hasMeals }) => hasMeals).map(({ follows }) => follows?.planId);
+    assert.ok(given);
+    for (const { id, hasMeals, follows } of during)
+      assert.equal(follows?.planId, hasMeals ? given : before.find((one) => one.id === id)?.follows?.planId);
+
+    // One undo takes it back from all of them, also on the open screen of a client, which says so.
+    await page.getByRole('button', { name: w.undo, exact: true }).click();
+    await until('everyone follows what they followed', async () => {
+      const after = await served(w.coach);
+      return JSON.stringify(after) === JSON.stringify(before);
+    });
+    await followed.waitFor({ state: 'detached' });
+    await client.page.getByText(w.withdrawn, { exact: true }).waitFor();
+    assert.deepEqual((await today(w.follower)).lines.map(({ id }) => id).sort(), meals.sort());
+    await eats(mealSettings.avoided);
+    await ask(admin, 'mutation($of:[ID!]!){unassignClients(clientIds:$of){id}}', { of: [guest] });
+    await leave();
+    await client.leave();
+  });
 
 for (const w of stories)
   test(`meals and the shopping list are ticked without a network, and sent later: ${w.language}`, async () => {

@@ -3,6 +3,7 @@ package nutrition
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -28,11 +29,60 @@ type AssignMealPlanInput struct {
 	StartsOn             int
 }
 
+// AssignMealPlansInput assigns a week of meals to several clients.
+type AssignMealPlansInput struct {
+	Clients  []*MealPlanClientInput
+	PlanID   uuid.UUID
+	StartsOn int
+}
+
+// MealPlanClientInput is who gets a week of meals, and the id of their copy.
+type MealPlanClientInput struct {
+	ID, ClientID uuid.UUID
+}
+
 // AssignMealPlan starts a week of meals for a client of the viewer and notifies them, exactly once per client-generated id.
-func (s *Service) AssignMealPlan(ctx context.Context, in AssignMealPlanInput) (a *ent.AssignedMealPlan, err error) {
-	me := viewer.From(ctx).ID
+func (s *Service) AssignMealPlan(ctx context.Context, in AssignMealPlanInput) (*ent.AssignedMealPlan, error) {
 	// What takes long is read before the transaction. A repeated request is answered whatever has changed since.
-	copied, today, failed := s.assignable(ctx, in)
+	ready, failed := s.servings(ctx, in.PlanID, in.StartsOn, []uuid.UUID{in.ClientID}, func(int) string { return "clientId" })
+	return s.assign(ctx, in, ready[in.ClientID], failed)
+}
+
+// AssignMealPlans is AssignMealPlan for many. All are checked before the first gets it. Each has a transaction of their own, so that nobody
+// waits for all of them; repeated, it continues.
+func (s *Service) AssignMealPlans(ctx context.Context, in AssignMealPlansInput) ([]*ent.AssignedMealPlan, error) {
+	if len(in.Clients) == 0 || len(in.Clients) > store.LargestPage {
+		return nil, errs.Range("clients", errs.OutOfRange, 1, store.LargestPage)
+	}
+	at := func(i int) string { return fmt.Sprintf("clients.%d.clientId", i) }
+	to := make([]uuid.UUID, len(in.Clients))
+	for i, c := range in.Clients {
+		if slices.Contains(to[:i], c.ClientID) {
+			return nil, errs.Input(at(i), errs.Invalid)
+		}
+		to[i] = c.ClientID
+	}
+	ready, failed := s.servings(ctx, in.PlanID, in.StartsOn, to, at)
+	all := make([]*ent.AssignedMealPlan, len(to))
+	for i, c := range in.Clients {
+		one := AssignMealPlanInput{ID: c.ID, ClientID: c.ClientID, PlanID: in.PlanID, StartsOn: in.StartsOn}
+		var err error
+		if all[i], err = s.assign(ctx, one, ready[c.ClientID], failed); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// serving is the copy of a week that a client gets, and their today.
+type serving struct {
+	copied *ent.AssignedMealPlan
+	today  int
+}
+
+// assign stores a client's copy, unless the request is repeated. It is refused with what failed before.
+func (s *Service) assign(ctx context.Context, in AssignMealPlanInput, of serving, failed error) (a *ent.AssignedMealPlan, err error) {
+	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "assignMealPlan", in)
 		if err != nil {
@@ -45,7 +95,8 @@ func (s *Service) AssignMealPlan(ctx context.Context, in AssignMealPlanInput) (a
 		if failed != nil {
 			return failed
 		}
-		a, err = s.begin(ctx, tx, copied, today)
+		of.copied.ID, of.copied.CoachID = in.ID, &me
+		a, err = s.begin(ctx, tx, of.copied, of.today)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}
@@ -57,43 +108,97 @@ func (s *Service) AssignMealPlan(ctx context.Context, in AssignMealPlanInput) (a
 	return a, err
 }
 
-// tell notifies a client that the viewer assigned them a week.
+// tell notifies a client that the viewer assigned them a week, on open screens too.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, a *ent.AssignedMealPlan) error {
 	by, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
 		return err
 	}
-	return s.Notify.WriteAbout(ctx, tx, a.ProfileID, by.ID, notification.KindMEAL_PLAN_ASSIGNED,
-		map[string]string{"name": by.FirstName + " " + by.LastName, "id": a.ID.String()})
+	if err := s.Notify.WriteAbout(ctx, tx, a.ProfileID, by.ID, notification.KindMEAL_PLAN_ASSIGNED,
+		map[string]string{"name": by.FirstName + " " + by.LastName, "id": a.ID.String()}); err != nil {
+		return err
+	}
+	return s.changed(ctx, tx, a.ProfileID, Assigned)
 }
 
-// assignable returns the copy that a client of the viewer gets, and their today.
-func (s *Service) assignable(ctx context.Context, in AssignMealPlanInput) (*ent.AssignedMealPlan, int, error) {
-	me := viewer.From(ctx).ID
-	bond, err := s.Store.Reader(ctx).CoachAssignment.Query().
-		Where(coachassignment.CoachID(me), coachassignment.ClientID(in.ClientID), coachassignment.EndedAtIsNil()).
+// servings returns what clients of the viewer get from a day on, or from their today where that is later. Errors name the client's place.
+func (s *Service) servings(
+	ctx context.Context,
+	planID uuid.UUID,
+	startsOn int,
+	to []uuid.UUID,
+	at func(i int) string,
+) (map[uuid.UUID]serving, error) {
+	bonds, err := s.Store.Reader(ctx).CoachAssignment.Query().
+		Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientIDIn(to...), coachassignment.EndedAtIsNil()).
 		WithClient().
-		Only(ctx)
+		All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	clients := map[uuid.UUID]*ent.Profile{}
+	for _, b := range bonds {
+		clients[b.ClientID] = b.Edges.Client
+	}
+	for i, id := range to {
+		c := clients[id]
+		if c == nil {
+			return nil, &errs.Error{Code: errs.NotFound, Field: at(i)}
+		}
+		if !s.hasMeals(c) {
+			return nil, &errs.Error{Code: errs.PlanRequired, Field: at(i), Args: map[string]any{"plan": string(viewer.PlanBasic)}}
+		}
+		theirs := viewer.DayIn(s.Now(), c.TimeZone)
+		if err := checkStart(startsOn, min(viewer.Today(ctx, s.Now()), theirs)); err != nil {
+			return nil, err
+		}
+	}
+	w, err := s.weekOf(ctx, planID)
 	if ent.IsNotFound(err) {
-		return nil, 0, &errs.Error{Code: errs.NotFound, Field: "clientId"}
+		return nil, &errs.Error{Code: errs.NotFound, Field: "planId"}
 	}
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	of := bond.Edges.Client
-	if of.PlanAt(s.Now()).Rank() < viewer.PlanBasic.Rank() {
-		return nil, 0, &errs.Error{Code: errs.PlanRequired, Field: "clientId", Args: map[string]any{"plan": string(viewer.PlanBasic)}}
+	all := map[uuid.UUID]serving{}
+	for id, c := range clients {
+		today := viewer.DayIn(s.Now(), c.TimeZone)
+		a, err := s.copyOf(ctx, id, w, max(startsOn, today))
+		if err != nil {
+			return nil, err
+		}
+		all[id] = serving{a, today}
 	}
-	today := viewer.DayIn(s.Now(), of.TimeZone)
-	a, err := s.copyOf(ctx, of.ID, in.PlanID, in.StartsOn, today)
-	if ent.IsNotFound(err) {
-		return nil, 0, &errs.Error{Code: errs.NotFound, Field: "planId"}
+	return all, nil
+}
+
+// hasMeals reports whether a client's plan includes meals.
+func (s *Service) hasMeals(client *ent.Profile) bool {
+	return client.PlanAt(s.Now()).Rank() >= viewer.PlanBasic.Rank()
+}
+
+// WithdrawMealPlans is WithdrawMealPlan for many, which are all known before the first ends.
+func (s *Service) WithdrawMealPlans(ctx context.Context, ids []uuid.UUID) error {
+	if len(ids) == 0 || len(ids) > store.LargestPage {
+		return errs.Range("ids", errs.OutOfRange, 1, store.LargestPage)
 	}
+	known, err := s.Store.Reader(ctx).AssignedMealPlan.Query().
+		Where(assignedmealplan.IDIn(ids...), assignedmealplan.CoachIDNotNil()).
+		IDs(ctx)
 	if err != nil {
-		return nil, 0, err
+		return err
 	}
-	a.ID, a.CoachID = in.ID, &me
-	return a, today, nil
+	for i, id := range ids {
+		if !slices.Contains(known, id) {
+			return &errs.Error{Code: errs.NotFound, Field: fmt.Sprintf("ids.%d", i)}
+		}
+	}
+	for _, id := range ids {
+		if err := s.WithdrawMealPlan(ctx, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // WithdrawMealPlan ends a week of meals that a coach assigned to a client of the viewer, from today on; what it had replaced continues.
@@ -133,7 +238,7 @@ func (s *Service) WithdrawMealPlan(ctx context.Context, id uuid.UUID) error {
 		if err := s.Notify.Withdraw(ctx, tx, []uuid.UUID{a.ProfileID}, notification.KindMEAL_PLAN_ASSIGNED, void); err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, a.ProfileID)
+		return s.changed(ctx, tx, a.ProfileID, Withdrawn)
 	})
 }
 
@@ -178,19 +283,20 @@ func (s *Service) ResumeMealPlan(ctx context.Context, id uuid.UUID) (a *ent.Assi
 		if err := s.replan(ctx, tx, a.ProfileID, from, today, true); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, a); err != nil {
-			return err
-		}
-		return s.Notify.Logged(ctx, tx, a.ProfileID)
+		return s.tell(ctx, tx, a)
 	})
 	return a, err
 }
 
-// MealClient is a current client of the viewer whose plan includes meals, and what a week for them has to respect.
+// MealClient is a current client of the viewer, and what a week for them has to respect.
 type MealClient struct {
 	ID      uuid.UUID
 	Avoided []string
 	Follows *ent.AssignedMealPlan // today, or else next
+	// HasMeals is whether their plan includes meals.
+	HasMeals bool
+	// SharesMeasurements is whether they share them with the viewer, HasAnswers whether the viewer sees what a target is computed from.
+	SharesMeasurements, HasAnswers bool
 }
 
 // MealClients returns them by name. What they avoid is read whatever they share, because nobody should serve it.
@@ -203,9 +309,6 @@ func (s *Service) MealClients(ctx context.Context) ([]*MealClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	bonds = slices.DeleteFunc(bonds, func(b *ent.CoachAssignment) bool {
-		return b.Edges.Client.PlanAt(s.Now()).Rank() < viewer.PlanBasic.Rank()
-	})
 	name := func(b *ent.CoachAssignment) string {
 		return strings.ToLower(b.Edges.Client.FirstName + " " + b.Edges.Client.LastName)
 	}
@@ -223,6 +326,14 @@ func (s *Service) MealClients(ctx context.Context) ([]*MealClient, error) {
 	if err != nil {
 		return nil, err
 	}
+	var answered []uuid.UUID
+	err = db.MealSettings.Query().
+		Where(mealsettings.ProfileIDIn(ids...), mealsettings.SexNotNil()).
+		Select(mealsettings.FieldProfileID).
+		Scan(ctx, &answered)
+	if err != nil {
+		return nil, err
+	}
 	plans, err := db.AssignedMealPlan.Query().
 		Where(
 			assignedmealplan.ProfileIDIn(ids...),
@@ -233,7 +344,9 @@ func (s *Service) MealClients(ctx context.Context) ([]*MealClient, error) {
 		All(ctx)
 	all := []*MealClient{}
 	for _, b := range bonds {
-		c, today := &MealClient{ID: b.ClientID, Avoided: []string{}}, viewer.DayIn(s.Now(), b.Edges.Client.TimeZone)
+		of, today := b.Edges.Client, viewer.DayIn(s.Now(), b.Edges.Client.TimeZone)
+		c := &MealClient{ID: of.ID, Avoided: []string{}, HasMeals: s.hasMeals(of), SharesMeasurements: of.ShareMeasurements,
+			HasAnswers: slices.Contains(answered, of.ID)}
 		for _, row := range chosen {
 			if row.ProfileID == c.ID {
 				c.Avoided = meal.Allergens.In(row.Avoided)

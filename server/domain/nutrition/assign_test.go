@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -182,6 +183,145 @@ func TestOnlyTheCurrentCoachAssignsToClientsWithMeals(t *testing.T) {
 	})
 }
 
+// client returns a client of that coach.
+func (w *world) client(coach context.Context, plan viewer.Plan, zone string) (of context.Context, id uuid.UUID) {
+	w.T.Helper()
+	of = w.NewPerson(viewer.RoleClient, plan, zone)
+	id = domaintest.ID(of)
+	w.System(func(ctx context.Context, tx *store.Tx) error {
+		return tx.CoachAssignment.Create().SetCoachID(domaintest.ID(coach)).SetClientID(id).Exec(ctx)
+	})
+	return of, id
+}
+
+// toAll is what a coach sends to assign a week to several clients.
+func toAll(key string, startsOn int, clients ...uuid.UUID) (in nutrition.AssignMealPlansInput) {
+	in.PlanID, in.StartsOn = nutrition.IDOf("plan/"+key), startsOn
+	for _, id := range clients {
+		in.Clients = append(in.Clients, &nutrition.MealPlanClientInput{ID: uuid.Must(uuid.NewV7()), ClientID: id})
+	}
+	return in
+}
+
+func TestAWeekForManyIsWithdrawnWithoutATrace(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.coach()
+		w.follow("lose-omnivore")
+		before, was := w.title(today), ids(w.day(today))
+		_, second := w.client(coach, viewer.PlanVIP, "UTC")
+		_, eastern := w.client(coach, viewer.PlanBasic, "Pacific/Kiritimati")
+		everyone := []uuid.UUID{w.person(), second, eastern}
+		in := toAll("gain-vegetarian", today, everyone...)
+		all, err := w.AssignMealPlans(coach, in)
+		w.OK(err)
+		_, err = w.AssignMealPlans(coach, in)
+		w.OK(err)
+		var made []uuid.UUID
+		for i, a := range all {
+			made = append(made, a.ID)
+			if a.ID != in.Clients[i].ID || a.ProfileID != everyone[i] {
+				t.Errorf("the copy of client %d is %s of %s", i, a.ID, a.ProfileID)
+			}
+			if got := w.Bell(a.ProfileID); len(got) != 1 {
+				t.Errorf("client %d is told %v", i, got)
+			}
+		}
+		if theirs := viewer.DayIn(w.Now(), "Pacific/Kiritimati"); all[2].StartsOn != theirs {
+			t.Errorf("where it is day %d it begins on day %d", theirs, all[2].StartsOn)
+		}
+		if w.title(today) == before {
+			t.Error("the week before is still followed")
+		}
+		for range 2 {
+			w.OK(w.WithdrawMealPlans(coach, made))
+		}
+		if w.title(today) != before || !slices.Equal(ids(w.day(today)), was) {
+			t.Errorf("%q is followed, not %q, or today has other meals", w.title(today), before)
+		}
+		for _, id := range everyone[1:] {
+			plans, err := w.AssignedMealPlans(coach, id, "UTC")
+			w.OK(err)
+			if len(plans) != 0 {
+				t.Errorf("a client still has %d weeks", len(plans))
+			}
+		}
+	})
+}
+
+func TestAWeekForManyIsRefusedIfOneCannotGetIt(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, stranger := w.coach(), w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC")
+		_, free := w.client(coach, viewer.PlanFree, "UTC")
+		_, others := w.client(stranger, viewer.PlanVIP, "UTC")
+		for name, c := range map[string]struct {
+			in    nutrition.AssignMealPlansInput
+			code  errs.Code
+			field string
+		}{
+			"nobody":               {toAll("lose-omnivore", today), errs.BadInput, "clients"},
+			"too many":             {toAll("lose-omnivore", today, make([]uuid.UUID, 101)...), errs.BadInput, "clients"},
+			"one twice":            {toAll("lose-omnivore", today, w.person(), w.person()), errs.BadInput, "clients.1.clientId"},
+			"another's client":     {toAll("lose-omnivore", today, w.person(), others), errs.NotFound, "clients.1.clientId"},
+			"one without meals":    {toAll("lose-omnivore", today, w.person(), free), errs.PlanRequired, "clients.1.clientId"},
+			"an unknown week":      {toAll("none", today, w.person()), errs.NotFound, "planId"},
+			"a day that has ended": {toAll("lose-omnivore", today-1, w.person()), errs.BadInput, "startsOn"},
+		} {
+			if _, err := w.AssignMealPlans(coach, c.in); !refused(err, c.code, c.field) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if got := w.title(today); got != "" {
+			t.Errorf("%q is followed", got)
+		}
+		a, err := w.AssignMealPlan(coach, w.part("lose-omnivore", today))
+		w.OK(err)
+		if err := w.WithdrawMealPlans(coach, []uuid.UUID{a.ID, uuid.New()}); !refused(err, errs.NotFound, "ids.1") {
+			t.Errorf("an unknown week is withdrawn: %v", err)
+		}
+		if err := w.WithdrawMealPlans(stranger, []uuid.UUID{a.ID}); !refused(err, errs.NotFound, "ids.0") {
+			t.Errorf("a stranger takes it back: %v", err)
+		}
+		if w.title(today) == "" {
+			t.Error("the week is withdrawn")
+		}
+	})
+}
+
+func TestACoachSeesWhoCannotGetAWeekAndWhoseTargetIsNotSeen(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.coach()
+		_, free := w.client(coach, viewer.PlanFree, "UTC")
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.HealthConsent.Create().SetProfileID(w.person()).SetVersion(1).SetCreatedAt(w.Now()).Exec(ctx)
+		})
+		_, err := w.SaveNutritionAnswers(w.eater, answers)
+		w.OK(err)
+		of := func(id uuid.UUID) nutrition.MealClient {
+			clients, err := w.MealClients(coach)
+			w.OK(err)
+			for _, c := range clients {
+				if c.ID == id {
+					return *c
+				}
+			}
+			t.Fatal("the client is missing")
+			return nutrition.MealClient{}
+		}
+		if c := of(free); c.HasMeals || c.HasAnswers {
+			t.Errorf("who has no meals is %+v", c)
+		}
+		if c := of(w.person()); !c.HasMeals || !c.SharesMeasurements || !c.HasAnswers {
+			t.Errorf("who has a target is %+v", c)
+		}
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(w.person()).SetShareMeasurements(false).Exec(ctx)
+		})
+		if c := of(w.person()); !c.HasMeals || c.SharesMeasurements || c.HasAnswers {
+			t.Errorf("who shares nothing is %+v", c)
+		}
+	})
+}
+
 // A coach who is not shown measurements learns nothing of them from portions, and plans the meals that the client has.
 func TestPortionsOfACoachTellNoTargetThatIsNotShared(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
@@ -239,6 +379,41 @@ func TestWhatWasEatenAddsUp(t *testing.T) {
 			if of := d.Adherence(); of.Eaten != len(ticked) || of.Planned != len(lines) {
 				t.Errorf("%d of %d, not %d of %d", of.Eaten, of.Planned, len(ticked), len(lines))
 			}
+		}
+	})
+}
+
+func TestAnOpenPageKnowsWhatTheCoachDoesWithAWeek(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.coach()
+		events, err := w.Notifier.Bus.Listen(t.Context(), nutrition.WeekSubject(w.person()))
+		w.OK(err)
+		hears := func(want nutrition.MealWeekChange) {
+			t.Helper()
+			select {
+			case got := <-events:
+				if nutrition.MealWeekChange(got) != want {
+					t.Errorf("the client hears %s, not %s", got, want)
+				}
+			case <-time.After(10 * time.Second):
+				t.Errorf("the client does not hear %s", want)
+			}
+		}
+		a, err := w.AssignMealPlan(coach, w.part("gain-vegetarian", today))
+		w.OK(err)
+		hears(nutrition.Assigned)
+		w.OK(w.WithdrawMealPlans(coach, []uuid.UUID{a.ID}))
+		hears(nutrition.Withdrawn)
+		_, err = w.ResumeMealPlan(coach, a.ID)
+		w.OK(err)
+		hears(nutrition.Assigned)
+		// What they choose themselves they know.
+		w.follow("lose-omnivore")
+		w.OK(w.WithdrawMealPlan(coach, a.ID))
+		select {
+		case got := <-events:
+			t.Errorf("the client hears %s", got)
+		default:
 		}
 	})
 }

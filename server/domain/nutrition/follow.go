@@ -157,26 +157,51 @@ func (s *Service) FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn
 	if startsOn != nil {
 		from = *startsOn
 	}
-	copied, err := s.copyOf(ctx, v.ID, planID, from, today)
+	if err := checkStart(from, today); err != nil {
+		return nil, err
+	}
+	w, err := s.weekOf(ctx, planID)
+	if err != nil {
+		return nil, err
+	}
+	copied, err := s.copyOf(ctx, v.ID, w, from)
 	if err != nil {
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		a, err = s.begin(ctx, tx, copied, today)
-		return err
+		if a, err = s.begin(ctx, tx, copied, today); err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, v.ID)
 	})
 	return a, err
 }
 
-// copyOf returns a client's copy of a week, in portions for what the viewer may see of their target.
-func (s *Service) copyOf(ctx context.Context, client, planID uuid.UUID, from, today int) (*ent.AssignedMealPlan, error) {
+func checkStart(from, today int) error {
 	if from < today || from > today+farthest {
-		return nil, errs.Input("startsOn", errs.OutOfRange)
+		return errs.Input("startsOn", errs.OutOfRange)
 	}
+	return nil
+}
+
+// week is what copies are made of.
+type week struct {
+	plan *ent.MealPlan
+	has  dishes
+}
+
+// weekOf returns a week that the viewer sees.
+func (s *Service) weekOf(ctx context.Context, planID uuid.UUID) (*week, error) {
 	p, err := s.MealPlan(ctx, planID)
 	if err != nil {
 		return nil, err
 	}
+	has, err := known(ctx, s.Store.Reader(ctx), idsOf(p.Lines))
+	return &week{p, has}, err
+}
+
+// copyOf returns a client's copy of a week, in portions for what the viewer may see of their target.
+func (s *Service) copyOf(ctx context.Context, client uuid.UUID, w *week, from int) (*ent.AssignedMealPlan, error) {
 	chosen, err := settingsOf(grant.With(ctx, grant.MealChanges), s.Store.Reader(ctx), client)
 	if err != nil {
 		return nil, err
@@ -185,20 +210,16 @@ func (s *Service) copyOf(ctx context.Context, client, planID uuid.UUID, from, to
 	if err != nil {
 		return nil, err
 	}
-	has, err := known(ctx, s.Store.Reader(ctx), idsOf(p.Lines))
-	if err != nil {
-		return nil, err
-	}
-	mean := meanOf(p.Lines, has, chosen.Meals)
+	mean := meanOf(w.plan.Lines, w.has, chosen.Meals)
 	return &ent.AssignedMealPlan{
 		ProfileID: client,
-		PlanID:    planID,
-		Title:     p.Title,
+		PlanID:    w.plan.ID,
+		Title:     w.plan.Title,
 		StartsOn:  from,
 		LastDay:   from + forever,
 		Portion:   portionFor(mean, of.Target),
 		MeanKcal:  int(math.Round(mean)),
-		Lines:     p.Lines,
+		Lines:     w.plan.Lines,
 	}, nil
 }
 
@@ -236,10 +257,7 @@ func (s *Service) begin(ctx context.Context, tx *store.Tx, of *ent.AssignedMealP
 	if err != nil {
 		return nil, err
 	}
-	if err := s.replan(ctx, tx, a.ProfileID, a.StartsOn, today, false); err != nil {
-		return nil, err
-	}
-	return a, s.Notify.Logged(ctx, tx, a.ProfileID)
+	return a, s.replan(ctx, tx, a.ProfileID, a.StartsOn, today, false)
 }
 
 // replan puts what is now planned in the place of what is not eaten, on days from that one on that were changed. A meal of which something

@@ -21,3 +21,21 @@ type Service struct {
 	NeedConsent func(ctx context.Context, tx *store.Tx) error
 	Now         func() time.Time
 }
+
+// MealWeekChange is what a coach did with a week of meals of a client.
+type MealWeekChange string
+
+// The changes.
+const (
+	Assigned  MealWeekChange = "ASSIGNED"
+	Withdrawn MealWeekChange = "WITHDRAWN"
+)
+
+// WeekSubject is the subject of what coaches do with a client's weeks of meals.
+func WeekSubject(client uuid.UUID) string { return "mealWeek." + client.String() }
+
+// changed tells the client, after the commit, what their coach did with a week, and the coach that the client has other meals.
+func (s *Service) changed(ctx context.Context, tx *store.Tx, client uuid.UUID, how MealWeekChange) error {
+	tx.AfterCommit(func() { s.Notify.Bus.Publish(WeekSubject(client), []byte(how)) })
+	return s.Notify.Logged(ctx, tx, client)
+}

@@ -99,7 +99,17 @@ export type AssignMealPlanInput = {
   id: string;
   /** The id of one of `mealPlans`. */
   planId: string;
-  /** From the client's today to 60 days ahead. */
+  /** From today to 60 days ahead. Where the client's today is later already, it begins on that. */
+  startsOn: string;
+};
+
+/** Assigns a week of meals to several clients. */
+export type AssignMealPlansInput = {
+  /** 1–100 clients, each once. */
+  clients: Array<MealPlanClientInput>;
+  /** The id of one of `mealPlans`. */
+  planId: string;
+  /** From today to 60 days ahead. Where a client's today is later already, it begins on that. */
   startsOn: string;
 };
 
@@ -881,6 +891,14 @@ export type MealKind =
   /** For any of the three snacks of a day. */
   | 'SNACK';
 
+/** Who is assigned a week of meals. */
+export type MealPlanClientInput = {
+  /** A current client of the viewer, on a plan that includes meals. */
+  clientId: string;
+  /** That of their copy, created by the client; sent again, it changes nothing. */
+  id: string;
+};
+
 /** What a week of meals is for. */
 export type MealPlanGoal =
   /** To gain weight. */
@@ -923,6 +941,13 @@ export type MealTickInput = {
   /** The ids of 1–60 lines. */
   lineIds: Array<string>;
 };
+
+/** What a coach did with a week of meals of a client. */
+export type MealWeekChange =
+  /** They assigned one, or gave one back that they had withdrawn. */
+  | 'ASSIGNED'
+  /** They withdrew one; what it had replaced continues. */
+  | 'WITHDRAWN';
 
 /** What can be measured: weight in kilograms, circumferences in centimetres. */
 export type Measure =
@@ -2971,6 +2996,14 @@ export type MealPlanAllergensQueryVariables = Exact<{
 
 export type MealPlanAllergensQuery = { mealPlan: { __typename: 'MealPlan', id: string, lines: Array<{ __typename: 'PlanLine', recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> } | null, mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen> }> };
 
+export type SaveAsOwnWeekMutationVariables = Exact<{
+  id: string;
+  newId: string;
+}>;
+
+
+export type SaveAsOwnWeekMutation = { duplicateMealPlan: { __typename: 'MealPlan', id: string } };
+
 export type ClientPlanQueryVariables = Exact<{
   id: string;
 }>;
@@ -3790,6 +3823,11 @@ export type StopMealPlanMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type StopMealPlanMutation = { stopMealPlan: boolean };
 
+export type MealWeekChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MealWeekChangedSubscription = { mealWeekChanged: MealWeekChange };
+
 export type Edited_MealPlanFragment = { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> } | null }> };
 
 export type Picked_RecipeFragment = { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } };
@@ -3813,7 +3851,14 @@ export type PickDishesQuery = { recipes: { __typename: 'RecipeConnection', nodes
 export type MealClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MealClientsQuery = { mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen>, client: { __typename: 'Member', id: string, fullName: string }, follows: { __typename: 'AssignedMealPlan', id: string, planId: string } | null }> };
+export type MealClientsQuery = { mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen>, hasMeals: boolean, client: { __typename: 'Member', id: string, fullName: string }, follows: { __typename: 'AssignedMealPlan', id: string, planId: string } | null }> };
+
+export type MealPlanReceiversQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MealPlanReceiversQuery = { mealPlan: { __typename: 'MealPlan', id: string, lines: Array<{ __typename: 'PlanLine', recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> } | null, mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen>, hasMeals: boolean, sharesMeasurements: boolean, hasAnswers: boolean, client: { __typename: 'Member', id: string, fullName: string } }> };
 
 export type ClientTargetQueryVariables = Exact<{
   id: string;
@@ -3858,6 +3903,20 @@ export type RestoreMealPlanMutationVariables = Exact<{
 
 
 export type RestoreMealPlanMutation = { restoreMealPlan: { __typename: 'MealPlan', id: string } };
+
+export type AssignMealPlansMutationVariables = Exact<{
+  input: AssignMealPlansInput;
+}>;
+
+
+export type AssignMealPlansMutation = { assignMealPlans: Array<{ __typename: 'AssignedMealPlan', id: string }> };
+
+export type WithdrawMealPlansMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type WithdrawMealPlansMutation = { withdrawMealPlans: Array<string> };
 
 export type RecipesQueryVariables = Exact<{
   filter?: RecipeFilter | null | undefined;

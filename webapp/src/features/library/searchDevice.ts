@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { Plan, Role } from '../../__generated__/types';
+import { fold } from '../../lib/fold';
 import { LibraryDocument, type LibraryQuery } from './__generated__/library';
 import { filterOf, type LibraryFilters, sortOf } from './filters';
 import { libraryVariables } from './libraryVariables';
@@ -11,11 +12,6 @@ const plansWithin: Record<Plan, Plan[]> = {
   BASIC: ['FREE', 'BASIC'],
   VIP: ['FREE', 'BASIC', 'VIP'],
 };
-
-/** Letters alone, as people type them: "Ёлка" is found by "елка". */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
 
 /** The part of the list that is on this device, newest first. */
 function listed(cache: ApolloCache, role: Role): Workout[] {

@@ -1,13 +1,16 @@
+import { useSubscription } from '@apollo/client/react';
 import { BookOpen, ShoppingBasket, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useScreenQuery } from '../../../lib/apollo';
+import type { MealWeekChange } from '../../../__generated__/types';
+import { useRefetchOnStart, useScreenQuery } from '../../../lib/apollo';
 import { formatDate, formatNumber, formatPercent, today } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { mondayOf, weekFrom } from '../../../parts/calendar/days';
-import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
+import { inTransition } from '../../../parts/inTransition';
+import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
 import { useRunAction } from '../../../parts/useRunAction';
@@ -18,6 +21,7 @@ import { preloadable } from '../../../ui/preloadable';
 import { Segmented } from '../../../ui/Segmented';
 import { Skeleton } from '../../../ui/States';
 import {
+  MealWeekChangedDocument,
   MealWeekDocument,
   type MealWeekQuery,
   SetMealPortionDocument,
@@ -80,13 +84,17 @@ export function MealsScreen() {
 function Day({ monday, day, now }: { monday: string; day: string; now: string }) {
   const { t } = useTranslation('nutrition-day');
   const { data, refetch } = useScreenQuery(MealWeekDocument, { of: monday });
-  useRefetchOnNotification((link) => link === paths.meals, refetch);
+  const change = useWeekChange(refetch);
   const { mealWeek: week, mealSettings: of } = data;
   const [adding, setAdding] = useState(false);
   const shown = week.days.find(({ date }) => date === day);
   if (!shown) return null;
   return (
     <>
+      {/* The place is there before the words, so that they are read out. */}
+      <p role="status" className={change ? 'rounded-control bg-tint p-3 text-sub' : 'sr-only'}>
+        {change && t(($) => $.byCoach[change])}
+      </p>
       <Target of={of} lines={shown.lines} />
       {shown.training && <p className="px-1 text-sub text-soft">{t(($) => $.training)}</p>}
       <Meals day={day} lines={shown.lines} hides={of.hidesNumbers} />
@@ -109,6 +117,20 @@ function Day({ monday, day, now }: { monday: string; day: string; now: string })
       )}
     </>
   );
+}
+
+/** Refetches when the coach assigns or withdraws a week, and returns what they did last while this was shown. */
+function useWeekChange(refetch: () => Promise<unknown>): MealWeekChange | undefined {
+  const [change, setChange] = useState<MealWeekChange>();
+  const onEvent = useCoalescedRefetch(() => inTransition(refetch));
+  useSubscription(MealWeekChangedDocument, {
+    onData: ({ data: { data } }) => {
+      setChange(data?.mealWeekChanged);
+      onEvent();
+    },
+  });
+  useRefetchOnStart(MealWeekChangedDocument, onEvent);
+  return change;
 }
 
 interface FollowedProps {

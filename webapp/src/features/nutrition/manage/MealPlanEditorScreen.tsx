@@ -66,7 +66,7 @@ function Editor({ before }: { before: Form }) {
   const { t } = useTranslation(['nutrition-manage', 'ui']);
   const navigate = useNavigate();
   const pick = useLocalized();
-  const { mealClients } = useScreenQuery(MealClientsDocument, {}).data;
+  const clients = useScreenQuery(MealClientsDocument, {}).data.mealClients.filter(({ hasMeals }) => hasMeals);
   const isNew = before.id === '';
   const [trains, setTrains] = useState(false);
   const { form, setForm, isRestored, drop, forget } = useEditDraft(`mealPlan.${before.id || 'new'}`, before);
@@ -93,7 +93,7 @@ function Editor({ before }: { before: Form }) {
       ? t(($) => $.lacks[unmet], { ns: 'nutrition-manage' })
       : undefined;
   const wrongText = wrong === undefined ? undefined : t(($) => $.wrongDish, { ns: 'nutrition-manage' });
-  const followers = isNew ? [] : mealClients.filter(({ follows }) => follows?.planId === before.id);
+  const followers = isNew ? [] : clients.filter(({ follows }) => follows?.planId === before.id);
   return (
     <form
       ref={whole}
@@ -126,7 +126,7 @@ function Editor({ before }: { before: Form }) {
       <Beside
         slots={form.slots}
         text={(name) => pick(name).text}
-        clients={mealClients}
+        clients={clients}
         followers={followers.map(({ id }) => id)}
         trains={trains}
         onTrains={setTrains}

@@ -7,6 +7,7 @@ import { buttonClass, IconButton } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/States';
 import { MealPlansDocument } from '../week/__generated__/week';
+import { AssignButton } from './AssignSheet';
 import { usePlanActions } from './usePlanActions';
 
 /** A coach's own weeks. */
@@ -49,6 +50,7 @@ export function OwnWeeks() {
                   </span>
                 </Link>
                 <span className="ml-auto flex">
+                  <AssignButton planId={id} title={title.text} isIcon />
                   <IconButton
                     label={t(($) => $.duplicateOf, { ns: 'nutrition-manage', title: title.text })}
                     onClick={() => void duplicate(id)}

@@ -24,7 +24,10 @@ import {
 } from './__generated__/week';
 import { totalOf } from './totals';
 
-const OwnCopy = page(async () => (await import('../manage/OwnCopy')).OwnCopy, ['nutrition-manage']);
+const CoachActions = page(
+  async () => (await import('../manage/CoachActions')).CoachActions,
+  ['nutrition-manage', 'parts-meals'],
+);
 
 /** A ready-made week, day by day. */
 export function MealWeekScreen() {
@@ -70,7 +73,7 @@ function Week({ plan }: { plan: NonNullable<MealPlanQuery['mealPlan']> }) {
         {role === 'CLIENT' && <Follow planId={plan.id} />}
         {role === 'COACH' && (
           <Suspense fallback={<Skeleton className="h-11" />}>
-            <OwnCopy planId={plan.id} />
+            <CoachActions planId={plan.id} title={title.text} />
           </Suspense>
         )}
       </Card>

@@ -7,7 +7,10 @@ import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
 import { Weeks } from './Weeks';
 
-const OwnWeeks = page(async () => (await import('../manage/OwnWeeks')).OwnWeeks, ['nutrition-manage']);
+const OwnWeeks = page(
+  async () => (await import('../manage/OwnWeeks')).OwnWeeks,
+  ['nutrition-manage', 'parts-meals'],
+);
 
 /** The ready-made weeks, and a coach's own. */
 export function MealWeeksScreen() {

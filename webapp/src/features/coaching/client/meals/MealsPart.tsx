@@ -15,6 +15,7 @@ import { Skeleton } from '../../../../ui/States';
 import { ClientActivityDocument } from '../../__generated__/coachHome';
 import { ClientMealsDocument, type ClientMealsQuery } from './__generated__/meals';
 import { AssignMealsForm } from './AssignMealsForm';
+import { useSaveAsOwn } from './useSaveAsOwn';
 import { useTakeBack } from './useTakeBack';
 
 interface MealsPartProps {
@@ -113,6 +114,7 @@ function Followed({ plans, today }: { plans: Progress['mealPlans']; today: strin
   const { t } = useTranslation('coaching-meals');
   const pick = useLocalized();
   const takeBack = useTakeBack();
+  const { saveAsOwn, copying } = useSaveAsOwn();
   if (plans.length === 0) return <p className="text-sub text-soft">{t(($) => $.none)}</p>;
   return (
     <ul className="flex flex-col gap-2">
@@ -131,6 +133,15 @@ function Followed({ plans, today }: { plans: Progress['mealPlans']; today: strin
                   : t(($) => $.since, { date: formatDate(startsOn), value })}
               </p>
             </div>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={copying}
+              aria-label={t(($) => $.saveAsOwnOf, { title: text })}
+              onClick={() => void saveAsOwn(id)}
+            >
+              {t(($) => $.saveAsOwn)}
+            </Button>
             {isAssigned && (
               <Button
                 variant="secondary"
