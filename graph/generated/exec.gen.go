@@ -22343,7 +22343,7 @@ type Analytics {
 }
 
 """
-The monthly recurring revenue in one currency. Amounts are in hundredths of it, before discounts and with tax.
+The monthly recurring revenue in one currency as of the last hourly count. Amounts are in hundredths of it, before discounts and with tax.
 
 The revenue of a client at a time is the price of what they have paid for: a month's price, or a twelfth of a year's, rounded for each
 client. What counts is the payment that was asked for last among those whose period had begun, until that period ends. A renewal that is
@@ -22353,7 +22353,7 @@ it stays open. Who has deleted their account is not counted, nor in earlier mont
 type Revenue {
   "ISO 4217."
   currency: String!
-  "That of all clients now."
+  "That of all clients at the count."
   monthly: Int!
   "That of all clients at the same time of the previous month, or of its last day."
   monthAgo: Int!
@@ -22361,7 +22361,7 @@ type Revenue {
   atRisk: Int!
   "The number of clients whose next payment is due."
   atRiskClients: Int!
-  "The last twelve calendar months in the business's time zone, and the current one up to now, oldest first."
+  "The last twelve calendar months in the business's time zone, and the current one up to the count, oldest first."
   months: [RevenueMonth!]!
 }
 
@@ -22384,7 +22384,7 @@ type RevenueMonth {
   contraction: Int!
   "What clients paid at its beginning who have nothing at its end."
   churn: Int!
-  "The revenue of all clients at its end, or now."
+  "The revenue of all clients at its end, or at the count."
   closing: Int!
   "Clients with revenue at its beginning."
   openingClients: Int!
@@ -22394,13 +22394,13 @@ type RevenueMonth {
   returnedClients: Int!
   "Clients with revenue at its beginning and none at its end."
   churnedClients: Int!
-  "Clients with revenue at its end, or now."
+  "Clients with revenue at its end, or at the count."
   payingClients: Int!
   "` + "`" + `churnedClients` + "`" + ` of ` + "`" + `openingClients` + "`" + `, 0–1; null if there were none."
   churnRate: Float
   "` + "`" + `closing` + "`" + ` per paying client, rounded; null if there are none."
   average: Int
-  "The plans that clients pay for at its end, or now."
+  "The plans that clients pay for at its end, or at the count."
   plans: [PlanRevenue!]!
 }
 
@@ -22460,7 +22460,7 @@ type ClientShare {
 extend type Query {
   "The figures of an admin's home screen."
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  "In each currency in which there was revenue in the months shown; empty before the first payment."
+  "In each currency in which there was revenue in the months shown; empty before the first payment and the first count."
   revenue: [Revenue!]! @hasRole(any: [ADMIN])
   "The coaches' shares of a month's revenue, in each currency with revenue in it."
   coachRevenue(

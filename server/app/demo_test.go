@@ -228,6 +228,9 @@ func TestDemoHasClientsWhoPay(t *testing.T) {
 		if list := fmt.Sprint(failed.at("payments", "nodes")); list != "[map[amount:2900 client:map[fullName:Милана Гусева] state:REQUESTED]]" {
 			t.Errorf("failed have %s", list)
 		}
+		if err := w.Figures.Count(context.Background()); err != nil {
+			t.Fatal(err)
+		}
 		if now := admin.must(`{revenue{monthly}}`, nil).at("revenue").([]any)[0].(map[string]any)["monthly"]; now != monthly {
 			t.Errorf("the panel says %v a month, and the memberships %v", now, monthly)
 		}

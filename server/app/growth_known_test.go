@@ -9,6 +9,6 @@ var growsWithThePeople = map[string]float64{
 	"Coaches of admin":        10,
 	"SessionCoaches of admin": 10,
 	"WorkoutAuthors of admin": 10,
-	// The report of the revenue is computed from what each client paid in thirteen months, and names the clients of a month.
-	"Analytics of admin": 10,
+	// The shares of a month name all who paid for it.
+	"CoachRevenue of admin": 10.2,
 }

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -36,6 +37,7 @@ func TestAMembershipIsAtRiskAsLongAsItsPaymentIsDue(t *testing.T) {
 			case state.(map[string]any)["state"] == "PAST_DUE":
 				want = "2900 2900"
 			}
+			w.must(w.Figures.Count(context.Background()))
 			r := admin.must(`{revenue{monthly atRisk}}`, nil).at("revenue").([]any)[0].(map[string]any)
 			if got := fmt.Sprint(r["monthly"], " ", r["atRisk"]); got != want {
 				t.Errorf("at %s it is %s, and the membership %v", w.clock(), got, state)
@@ -52,6 +54,7 @@ func TestAMembershipIsAtRiskAsLongAsItsPaymentIsDue(t *testing.T) {
 func TestAdminsDownloadTheRevenue(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, admin := w.member()
+		w.must(w.Figures.Count(context.Background()))
 		admin.must(`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, map[string]any{"i": map[string]any{"language": "RU"}})
 		for query, want := range map[string]string{
 			"revenue": "2026-03;EUR;0,00;29,00;0,00;0,00;0,00;0,00;29,00;0;1;0;0;1;29,00;1;0,00;0\r\n",

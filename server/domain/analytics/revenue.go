@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/platform/errs"
 )
 
 // shownMonths is how many whole months are shown before the current one.
@@ -88,15 +87,8 @@ const (
 	agoAt    = nowAt + 1              // a month ago; last, as each other is compared with the one before it
 )
 
-// Revenue returns the monthly recurring revenue in each currency that occurs; none before the first payment. It is computed from the
-// payments, so that one which is confirmed late fills in the past.
-func (s *Service) Revenue(ctx context.Context) ([]*Revenue, error) {
-	if !viewer.From(ctx).IsAdmin() {
-		return nil, errs.New(errs.Forbidden)
-	}
-	return s.compute(ctx)
-}
-
+// compute returns the monthly recurring revenue in each currency that occurs; none before the first payment. It reads what all clients
+// paid, so that a payment which is confirmed late fills in the past.
 func (s *Service) compute(ctx context.Context) ([]*Revenue, error) {
 	now, err := s.clock(ctx)
 	if err != nil {
@@ -121,6 +113,18 @@ func (s *Service) compute(ctx context.Context) ([]*Revenue, error) {
 	return b.list, nil
 }
 
+// newRevenue returns that of nobody, with all plans that are paid for.
+func newRevenue(currency string, now time.Time) *Revenue {
+	r := &Revenue{Currency: currency}
+	for later := -shownMonths; later <= 0; later++ {
+		r.Months = append(r.Months, &RevenueMonth{
+			Month: firstDay(now, later),
+			Plans: []*PlanRevenue{{Plan: viewer.PlanBasic}, {Plan: viewer.PlanVIP}},
+		})
+	}
+	return r
+}
+
 // book collects moves by currency.
 type book struct {
 	now  time.Time
@@ -132,10 +136,7 @@ func (b *book) in(currency string) *Revenue {
 	if r := b.of[currency]; r != nil {
 		return r
 	}
-	r := &Revenue{Currency: currency}
-	for later := -shownMonths; later <= 0; later++ {
-		r.Months = append(r.Months, &RevenueMonth{Month: firstDay(b.now, later)})
-	}
+	r := newRevenue(currency, b.now)
 	b.of[currency] = r
 	b.list = append(b.list, r)
 	return r
@@ -195,10 +196,8 @@ func (m *RevenueMonth) close(held move) {
 		if p.Plan == held.plan {
 			p.Revenue += held.clients * held.monthly
 			p.Clients += held.clients
-			return
 		}
 	}
-	m.Plans = append(m.Plans, &PlanRevenue{Plan: held.plan, Revenue: held.clients * held.monthly, Clients: held.clients})
 }
 
 // openings fills in what each month began with.

@@ -117,11 +117,19 @@ func (b *business) cancel(date string, client *ent.Profile) {
 	b.OK(err)
 }
 
+// counted counts, and returns the revenue.
+func (b *business) counted() []*analytics.Revenue {
+	b.T.Helper()
+	b.OK(b.Count(context.Background()))
+	all, err := b.Revenue(b.admin)
+	b.OK(err)
+	return all
+}
+
 // revenue returns that in the only currency.
 func (b *business) revenue() *analytics.Revenue {
 	b.T.Helper()
-	all, err := b.Revenue(b.admin)
-	b.OK(err)
+	all := b.counted()
 	if len(all) != 1 {
 		b.T.Fatalf("there are %d currencies", len(all))
 	}

@@ -1,17 +1,19 @@
 import { ChartNoAxesColumn } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PartBoundary } from '../../parts/PartBoundary';
 import { Segmented } from '../../ui/Segmented';
-import { EmptyState } from '../../ui/States';
+import { EmptyState, Skeleton } from '../../ui/States';
 import { AnalyticsDocument } from './__generated__/analytics';
 import { ByDay } from './ByDay';
 import { Figures } from './Figures';
 import { Plans } from './Plans';
 import { Retention } from './Retention';
-import { Coaches } from './revenue/Coaches';
+import { CoachesOf } from './revenue/Coaches';
 import { Revenue } from './revenue/Revenue';
 import { Workouts } from './Workouts';
 
@@ -23,22 +25,21 @@ export function AdminAnalyticsScreen() {
   const { timeZone } = useViewer();
   const [search, setSearch] = useSearchParams();
   const days = spans.find((known) => known === search.get('days')) ?? '30';
-  const asked = { days: Number(days), month: search.get('month') };
-  const { analytics, revenue, coachRevenue } = useScreenQuery(AnalyticsDocument, asked).data;
+  const { analytics, revenue } = useScreenQuery(AnalyticsDocument, { days: Number(days) }).data;
   const months = revenue[0]?.months.map(({ month }) => month) ?? [];
   const choose = (part: Record<string, string>) =>
     setSearch((before) => ({ ...Object.fromEntries(before), ...part }), { replace: true });
   return (
     <div className="flex flex-col gap-5">
-      <Revenue all={revenue} />
-      {months.length > 0 && (
-        <Coaches
-          reports={coachRevenue}
-          months={months}
-          month={asked.month ?? months.at(-1) ?? ''}
-          onMonth={(month) => choose({ month })}
-        />
+      {analytics && (
+        <p className="px-1 text-note text-soft">
+          {t(($) => $.counted, {
+            day: formatDate(analytics.countedAt, 'short', timeZone),
+            time: formatDate(analytics.countedAt, 'time', timeZone),
+          })}
+        </p>
       )}
+      <Revenue all={revenue} />
       <Segmented
         label={t(($) => $.range)}
         value={days}
@@ -48,12 +49,6 @@ export function AdminAnalyticsScreen() {
       />
       {analytics ? (
         <>
-          <p className="px-1 text-note text-soft">
-            {t(($) => $.counted, {
-              day: formatDate(analytics.countedAt, 'short', timeZone),
-              time: formatDate(analytics.countedAt, 'time', timeZone),
-            })}
-          </p>
           <Figures analytics={analytics} />
           <ByDay days={analytics.byDay} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -69,6 +64,13 @@ export function AdminAnalyticsScreen() {
           title={t(($) => $.nothing)}
           message={t(($) => $.nothingLead)}
         />
+      )}
+      {months.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+          <PartBoundary>
+            <CoachesOf months={months} month={search.get('month')} onMonth={(month) => choose({ month })} />
+          </PartBoundary>
+        </Suspense>
       )}
     </div>
   );

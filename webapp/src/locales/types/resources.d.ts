@@ -95,7 +95,7 @@ export default interface Resources {
       "moves": "What changed by month",
       "noChange": "same as last month",
       "nothing": "No payments yet",
-      "nothingLead": "The revenue appears as soon as the first payment is confirmed.",
+      "nothingLead": "The revenue appears within an hour of the first confirmed payment.",
       "paying": "{{count}} paying client" | "{{count}} paying clients",
       "revenue": "Per month",
       "soFar": "{{month}}, so far",

@@ -1,20 +1,30 @@
+import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { Select } from '../../../ui/Select';
-import type { AnalyticsQuery } from '../__generated__/analytics';
+import { CoachRevenueDocument, type CoachRevenueQuery } from '../__generated__/analytics';
 import { Block, NumberTable } from '../Block';
 
-type CoachRevenue = AnalyticsQuery['coachRevenue'][number];
+type CoachRevenue = CoachRevenueQuery['coachRevenue'][number];
 
 interface CoachesProps {
   /** One for each currency. */
-  reports: AnalyticsQuery['coachRevenue'];
+  reports: CoachRevenueQuery['coachRevenue'];
   /** The months to choose from, oldest first. */
   months: readonly string[];
   month: string;
   onMonth: (month: string) => void;
+}
+
+/** The block of a month, the current one by default, which takes a statement that reads all who paid for it. */
+export function CoachesOf({
+  month,
+  ...rest
+}: Omit<CoachesProps, 'reports' | 'month'> & { month: string | null }) {
+  const { coachRevenue } = useScreenQuery(CoachRevenueDocument, { month }).data;
+  return <Coaches reports={coachRevenue} month={month ?? rest.months.at(-1) ?? ''} {...rest} />;
 }
 
 /** Who coached whom in a month, and what it brought. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { formatDate } from '../../../lib/format';
 import { loadTexts, setLanguage, startI18n } from '../../../lib/i18n';
 import { plain } from '../../../test/plain';
-import type { AnalyticsQuery } from '../__generated__/analytics';
+import type { AnalyticsQuery, CoachRevenueQuery } from '../__generated__/analytics';
 import { Coaches } from './Coaches';
 import type { Month } from './months';
 import { Revenue } from './Revenue';
@@ -126,7 +126,7 @@ function share(
   name: string | null,
   revenue: number,
   days: number,
-): AnalyticsQuery['coachRevenue'][number]['shares'][number] {
+): CoachRevenueQuery['coachRevenue'][number]['shares'][number] {
   return {
     __typename: 'CoachShare',
     coach: name === null ? null : { __typename: 'Profile', id: name, fullName: name },
