@@ -119,6 +119,29 @@ func TestDemoClientsTrainByProgrammes(t *testing.T) {
 	})
 }
 
+func TestDemoClientEatsByTheirCoachsOwnWeek(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		w.fillDemo()
+		coach := w.demoPerson("coach@forma.test").must(`{mealPlans{id isOwn title{ru} lines{amount}}}`, nil)
+		own := ""
+		for _, one := range coach.at("mealPlans").([]any) {
+			if p := one.(map[string]any); p["isOwn"] == true {
+				own = p["id"].(string)
+				if len(p["lines"].([]any)) != 21 || p["title"].(map[string]any)["ru"] == nil {
+					t.Errorf("%v has %d dishes", p["title"], len(p["lines"].([]any)))
+				}
+			}
+		}
+		client := w.demoPerson("priya.nandan@forma.test").must(`{mealWeek{plan{planId isAssigned} adherence{planned eaten}}}`, nil)
+		if id := client.at("mealWeek", "plan", "planId"); own == "" || id != own {
+			t.Errorf("the client follows %v, the coach made %q", id, own)
+		}
+		if client.at("mealWeek", "adherence", "planned").(float64) == 0 {
+			t.Error("nothing was planned")
+		}
+	})
+}
+
 func TestDemoHasSessions(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		w.fillDemo()

@@ -367,7 +367,7 @@ for (const w of stories)
       viewport: w.viewport,
     });
     await page.getByRole('main').getByRole('link', { name: w.week }).click();
-    await page.getByRole('button', { name: w.assignTo }).click();
+    await page.getByRole('button', { name: w.assignTo, exact: true }).click();
     const sheet = page.getByRole('dialog');
     // Who cannot get it says why beside the name, and who avoids some of it says what.
     const refused = sheet.getByRole('checkbox', { name: unable.client.fullName });
@@ -382,7 +382,7 @@ for (const w of stories)
     }
     await sheet.getByRole('button', { name: w.chooseAll, exact: true }).click();
     await sheet.getByText(w.chosen(able.length), { exact: true }).waitFor();
-    await sheet.getByRole('button', { name: w.assignTo }).click();
+    await sheet.getByRole('button', { name: w.assignTo, exact: true }).click();
     await page.getByText(w.assignedTo(able.length), { exact: true }).hover();
     await followed.waitFor();
     await client.page.getByText(w.given, { exact: true }).waitFor();

@@ -100,5 +100,5 @@ func (s *Service) MealPlans(ctx context.Context) ([]*ent.MealPlan, error) {
 
 // MealPlan returns one of them, or NOT_FOUND.
 func (s *Service) MealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error) {
-	return s.Store.Ent.MealPlan.Query().Where(mealplan.ID(id), mealplan.DeletedAtIsNil()).Only(ctx)
+	return s.Store.Reader(ctx).MealPlan.Query().Where(mealplan.ID(id), mealplan.DeletedAtIsNil()).Only(ctx)
 }

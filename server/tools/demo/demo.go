@@ -137,6 +137,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			if err := d.give(ctx, c, staff[c.coach], p, programmes, library); err != nil {
 				return fmt.Errorf("%s: %w", c.email, err)
 			}
+			if err := d.serve(ctx, c, staff[c.coach], p); err != nil {
+				return fmt.Errorf("serving %s: %w", c.email, err)
+			}
 		}
 		if err := d.live(ctx, c, p, library, i); err != nil {
 			return fmt.Errorf("%s: %w", c.email, err)

@@ -2,17 +2,21 @@ package demo
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
+	"forma/ent"
+	"forma/ent/schema/meal"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/nutrition"
 )
 
-// eater is a client who follows a ready-made week of meals.
+// eater is a client who follows a week of meals.
 type eater struct {
-	plan        string
+	plan        string // the ready-made one that they chose; the coach assigned theirs if empty
 	sex         nutrition.Sex
 	born        int
 	cm          float64
@@ -24,6 +28,51 @@ type eater struct {
 var eaters = map[string]eater{
 	"client@forma.test":        {"lose-omnivore", nutrition.Male, 1988, 183, 2, 1250, true},
 	"oleg.dementev@forma.test": {"lose-omnivore", nutrition.Male, 1984, 180, 3, 750, true},
+	"priya.nandan@forma.test":  {skips: 2, waterMl: 1000},
+}
+
+// ownWeek is a week of a coach's own, made of a ready-made one, and who has it.
+var ownWeek = struct {
+	client, from       string
+	title, description text.LocalizedText
+}{
+	"priya.nandan@forma.test",
+	"gain-vegetarian",
+	text.LocalizedText{EN: "Three meals, no snacks", RU: "Три приёма пищи без перекусов"},
+	text.LocalizedText{
+		EN: "For days without a minute to spare: larger breakfasts, lunches and dinners in place of snacks.",
+		RU: "Для занятых дней: вместо перекусов — завтраки, обеды и ужины побольше.",
+	},
+}
+
+// serve lets a coach make the week of their own, and assign it.
+func (d *Demo) serve(ctx context.Context, c person, coach, client *ent.Profile) error {
+	if c.email != ownWeek.client {
+		return nil
+	}
+	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, TimeZone: c.zone, Onboarded: true})
+	at := d.now.AddDate(0, 0, -followedFor)
+	kitchen := d.eating(c, at)
+	of, err := kitchen.MealPlan(as, nutrition.IDOf("plan/"+ownWeek.from))
+	if err != nil {
+		return err
+	}
+	id := d.id(at)
+	in := nutrition.MealPlanInput{ID: &id, Title: ownWeek.title, Description: &ownWeek.description, Goal: of.Goal}
+	for _, l := range of.Lines {
+		if !slices.Contains([]string{"BREAKFAST", "LUNCH", "DINNER"}, l.Meal) || l.RecipeID == nil {
+			continue
+		}
+		in.Lines = append(in.Lines, &nutrition.PlanLineInput{Weekday: l.Weekday, Meal: l.Meal, On: meal.AnyDay, RecipeID: l.RecipeID,
+			Amount: 1.3 * l.Amount, CookedOn: l.CookedOn})
+	}
+	p, err := kitchen.CreateMealPlan(as, in)
+	if err != nil {
+		return err
+	}
+	_, err = kitchen.AssignMealPlan(as, nutrition.AssignMealPlanInput{ID: d.id(at), ClientID: client.ID, PlanID: p.ID,
+		StartsOn: viewer.DayIn(at, c.zone)})
+	return err
 }
 
 // followedFor is for how many days they have followed it.
@@ -45,14 +94,16 @@ func (d *Demo) eat(ctx context.Context, c person, v *viewer.Viewer) error {
 	if !ok {
 		return nil
 	}
-	begun := d.eating(c, d.now.AddDate(0, 0, -followedFor))
-	_, err := begun.SaveNutritionAnswers(ctx, nutrition.NutritionTargetInput{Sex: e.sex, Activity: nutrition.Light, BirthYear: e.born,
-		HeightCm: e.cm, KgPerWeek: 0.25})
-	if err != nil {
-		return err
-	}
-	if _, err := begun.FollowMealPlan(ctx, nutrition.IDOf("plan/"+e.plan), nil); err != nil {
-		return err
+	if e.plan != "" {
+		begun := d.eating(c, d.now.AddDate(0, 0, -followedFor))
+		_, err := begun.SaveNutritionAnswers(ctx, nutrition.NutritionTargetInput{Sex: e.sex, Activity: nutrition.Light, BirthYear: e.born,
+			HeightCm: e.cm, KgPerWeek: 0.25})
+		if err != nil {
+			return err
+		}
+		if _, err := begun.FollowMealPlan(ctx, nutrition.IDOf("plan/"+e.plan), nil); err != nil {
+			return err
+		}
 	}
 	now, today := d.eating(c, d.now), viewer.Today(ctx, d.now)
 	for day := today - followedFor; day <= today; day++ {
@@ -81,7 +132,7 @@ func (d *Demo) eat(ctx context.Context, c person, v *viewer.Viewer) error {
 	if c.language == ru {
 		name = "Две дольки горького шоколада"
 	}
-	_, err = now.AddMealEntry(ctx, nutrition.MealEntryInput{ID: uuid.NewSHA1(v.ID, []byte(name)), Date: today, Meal: "AFTERNOON_SNACK",
+	_, err := now.AddMealEntry(ctx, nutrition.MealEntryInput{ID: uuid.NewSHA1(v.ID, []byte(name)), Date: today, Meal: "AFTERNOON_SNACK",
 		Amount: 1, Name: &name, Kcal: &kcal})
 	return err
 }
