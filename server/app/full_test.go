@@ -180,7 +180,7 @@ func TestFilesThatDoNotFitAreRefusedAsSuch(t *testing.T) {
 			}
 			on.full.Store(false)
 			p.must(set, map[string]any{"image": onePixel})
-			p.upload([]byte("0123456789"))
+			p.upload(jpegOf(30, 30))
 		})
 	})
 }
