@@ -153,7 +153,7 @@ async function storedLinks(page: Page): Promise<string[]> {
 
 test('photos are added, compared and shared, and signing out drops their links', async () => {
   const w = story;
-  const { page, leave } = await arrive(w.email, '/progress/photos', { ...w, worker: true });
+  const { page, leave } = await arrive(w.email, '/progress/photos', { ...w, worker: true, refuses: true });
   await page.getByText(w.private).first().waitFor();
   await addPhotos(page, w);
   await deleteAndUndo(page, w);

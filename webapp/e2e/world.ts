@@ -176,6 +176,8 @@ export interface Manner {
   lossy?: boolean;
   /** The story requests what does not exist, which the console reports. */
   absent?: boolean;
+  /** A file is refused as being of another kind, which the browser logs. */
+  refuses?: boolean;
   /** Installs the service worker, which takes four seconds of processor time: for stories that need it. */
   worker?: boolean;
   /** Also fetches what a client has not opened yet, which takes three more. */
@@ -242,7 +244,8 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
   context.on('console', (message) => {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
     const absent = manner.absent && /(not|n’t) (found|find)|Не найдено/i.test(message.text());
-    if (message.type() === 'error' && !lost && !absent)
+    const refused = manner.refuses && /\b415\b/.test(message.text());
+    if (message.type() === 'error' && !lost && !absent && !refused)
       errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
