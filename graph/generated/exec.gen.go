@@ -22818,7 +22818,7 @@ extend type Mutation {
     "The failed job."
     id: String!
   ): String! @hasRole(any: [ADMIN])
-  "Puts a dismissed job back on the list, and returns its id. NOT_FOUND if it is none, or failed more than a day ago."
+  "Puts a dismissed job back on the list, and returns its id. NOT_FOUND if it is none, or no longer."
   restoreFailedJob(
     "The dismissed job."
     id: String!

@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// A FailedJob is not tried again, unless someone retries it. River deletes it after seven days.
+// A FailedJob is not tried again, unless an admin retries it.
 type FailedJob struct {
 	ID, Kind string
 	// Attempts is how often it was tried.
@@ -33,6 +33,8 @@ const (
 	// mostCounted bounds what counting reads.
 	mostCounted   = 100
 	longestReason = 500
+	// keepFailed is how long a failed job is kept, also once it is dismissed.
+	keepFailed = 7 * 24 * time.Hour
 )
 
 // Failed returns a page of the failed jobs, the latest failure first. It is for admins.
@@ -98,7 +100,7 @@ func (q *Queue) CountFailed(ctx context.Context) (n int, err error) {
 
 // RetryFailed runs a failed job again as soon as a worker is free. NOT_FOUND if it is none, or no longer. It is for admins.
 func (q *Queue) RetryFailed(ctx context.Context, id string) error {
-	number, err := number(ctx, id)
+	number, err := numberOf(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -117,16 +119,16 @@ func (q *Queue) RetryFailed(ctx context.Context, id string) error {
 
 // DismissFailed takes a failed job off the list, with the errors of RetryFailed.
 func (q *Queue) DismissFailed(ctx context.Context, id string) error {
-	return q.turn(ctx, id, rivertype.JobStateDiscarded, rivertype.JobStateCancelled)
+	return q.setState(ctx, id, rivertype.JobStateDiscarded, rivertype.JobStateCancelled)
 }
 
-// RestoreFailed puts a dismissed job back on the list. NOT_FOUND a day after it failed. It is for admins.
+// RestoreFailed puts a dismissed job back on the list. NOT_FOUND if it is none, or no longer. It is for admins.
 func (q *Queue) RestoreFailed(ctx context.Context, id string) error {
-	return q.turn(ctx, id, rivertype.JobStateCancelled, rivertype.JobStateDiscarded)
+	return q.setState(ctx, id, rivertype.JobStateCancelled, rivertype.JobStateDiscarded)
 }
 
-func (q *Queue) turn(ctx context.Context, id string, from, to rivertype.JobState) error {
-	number, err := number(ctx, id)
+func (q *Queue) setState(ctx context.Context, id string, from, to rivertype.JobState) error {
+	number, err := numberOf(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -140,7 +142,7 @@ func (q *Queue) turn(ctx context.Context, id string, from, to rivertype.JobState
 	return nil
 }
 
-func number(ctx context.Context, id string) (int64, error) {
+func numberOf(ctx context.Context, id string) (int64, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return 0, errs.New(errs.Forbidden)
 	}

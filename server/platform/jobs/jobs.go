@@ -62,6 +62,9 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 		ErrorHandler:      failures{slog.Default()},
 		JobTimeout:        30 * time.Second,
 		FetchPollInterval: 500 * time.Millisecond,
+
+		DiscardedJobRetentionPeriod: keepFailed,
+		CancelledJobRetentionPeriod: keepFailed, // so that a dismissed job can be restored
 	}
 	if now != nil {
 		cfg.Test.Time = told{now, s.Dialect}

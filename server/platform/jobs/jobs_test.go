@@ -8,10 +8,14 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
+	"entgo.io/ent/dialect"
 	"github.com/riverqueue/river"
 	"golang.org/x/sync/errgroup"
 
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
@@ -102,6 +106,55 @@ func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 		if strings.Count(said, "\n") != 1 || !strings.Contains(said, `"a job failed and will run again" kind=note`) ||
 			!strings.Contains(said, "550") || strings.Contains(said, "ann@") || strings.Contains(said, "at first") {
 			t.Errorf("the log says %s", said)
+		}
+	})
+}
+
+func TestADismissedJobIsKeptAsLongAsAFailedOne(t *testing.T) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		ctx, end := context.WithTimeout(viewer.With(t.Context(), &viewer.Viewer{Role: viewer.RoleAdmin}), time.Minute)
+		defer end()
+		s, err := store.Open(ctx, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		q, err := jobs.Open(ctx, s, url, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		river.AddWorker(q.Workers, river.WorkFunc(func(context.Context, *river.Job[note]) error { return nil }))
+		ago := map[string]string{}
+		for _, days := range []string{"3", "6", "8"} {
+			before := "now() - interval '" + days + " days'"
+			if s.Dialect == dialect.SQLite {
+				before = "strftime('%Y-%m-%d %H:%M:%f', 'now', '-" + days + " days')"
+			}
+			var id string
+			err := s.DB.QueryRow("INSERT INTO river_job (kind, state, attempt, max_attempts, args, finalized_at, priority, queue) " +
+				"VALUES ('note', 'discarded', 1, 1, '{}', " + before + ", 1, 'default') RETURNING id").Scan(&id)
+			if err = errors.Join(err, q.DismissFailed(ctx, id)); err != nil {
+				t.Fatal(err)
+			}
+			ago[days] = id
+		}
+		if err := q.Start(ctx); err != nil {
+			t.Fatal(err)
+		}
+		// River deletes what is old enough once it has started.
+		for left := 3; left == 3; {
+			if err := s.DB.QueryRowContext(ctx, "SELECT count(*) FROM river_job").Scan(&left); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for days, id := range ago {
+			var e *errs.Error
+			if err := q.RestoreFailed(ctx, id); (days == "8") != errors.As(err, &e) {
+				t.Errorf("one that failed %s days ago is restored: %v", days, err)
+			}
+		}
+		if err := q.Stop(context.WithoutCancel(ctx)); err != nil {
+			t.Error(err)
 		}
 	})
 }
