@@ -25,13 +25,19 @@ func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 // lastSets reads, for each exercise, the sets of the viewer's latest completion with it, or else of their latest past workout with it.
 func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 	me := viewer.From(l.ctx).ID
-	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me), setlog.ExerciseIDIn(exercises...),
+	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me),
 		func(s *sql.Selector) {
 			latest := sql.Dialect(s.Dialect()).Table(latestexercise.Table).As("latest")
 			s.Join(latest).OnP(sql.And(
-				sql.ColumnsEQ(latest.C(latestexercise.FieldProfileID), s.C(setlog.FieldProfileID)),
-				sql.ColumnsEQ(latest.C(latestexercise.FieldExerciseID), s.C(setlog.FieldExerciseID)),
-				sql.ColumnsEQ(latest.C(latestexercise.FieldWorkoutLogID), s.C(setlog.FieldWorkoutLogID))))
+				sql.ColumnsEQ(latest.C(latestexercise.FieldWorkoutLogID), s.C(setlog.FieldWorkoutLogID)),
+				// As an expression, so that the index by exercise, which has all sets ever done of it, is not an alternative.
+				sql.P(func(b *sql.Builder) {
+					b.Ident(latest.C(latestexercise.FieldExerciseID)).WriteString(" = COALESCE(").
+						IdentComma(s.C(setlog.FieldExerciseID), s.C(setlog.FieldExerciseID)).WriteString(")")
+				})))
+			s.Where(sql.And(
+				sql.EQ(latest.C(latestexercise.FieldProfileID), me),
+				sql.In(latest.C(latestexercise.FieldExerciseID), anys(exercises)...)))
 		}).Order(setlog.ByPosition()).All(l.ctx)
 	m, err := grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
 	if err != nil {
