@@ -85,7 +85,7 @@ func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, c *mode
 }
 
 func (r progressEntryConnectionResolver) Photos(ctx context.Context, c *model.ProgressEntryConnection) ([]*ent.ProgressPhoto, error) {
-	return r.Progress.PhotosOf(ctx, c.Nodes)
+	return r.Progress.PhotosOf(ctx, c.Of, c.Nodes)
 }
 
 func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error) {

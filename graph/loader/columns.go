@@ -81,7 +81,7 @@ var (
 	Entries = Rows{
 		Types:   []string{"ProgressEntry"},
 		IsField: progressentry.ValidColumn,
-		Keys:    []string{progressentry.FieldProfileID, progressentry.FieldLocalDay},
+		Keys:    []string{progressentry.FieldLocalDay},
 		Made:    map[string][]string{"date": onlyID},
 	}
 	Notifications = Rows{

@@ -280,9 +280,8 @@ const mostUnread = 100
 
 // Unread counts the viewer's unread notifications, up to 100.
 func (s *Service) Unread(ctx context.Context) (int, error) {
-	ids, err := s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),
-		notification.DeletedAtIsNil()).Limit(mostUnread).IDs(ctx)
-	return len(ids), err
+	return s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),
+		notification.DeletedAtIsNil()).Limit(mostUnread).Aggregate(store.CountSome).Int(ctx)
 }
 
 // Get returns one of the viewer's notifications.

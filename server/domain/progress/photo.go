@@ -202,8 +202,8 @@ func (s *Service) Photos(
 	return page, hasNext, end, err
 }
 
-// PhotosOf returns the photos of the days of entries, which must be of one person.
-func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([]*ent.ProgressPhoto, error) {
+// PhotosOf returns the photos of the days of a person's entries.
+func (s *Service) PhotosOf(ctx context.Context, person uuid.UUID, entries []*ent.ProgressEntry) ([]*ent.ProgressPhoto, error) {
 	if len(entries) == 0 {
 		return nil, nil
 	}
@@ -212,7 +212,7 @@ func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([
 		days[i] = e.LocalDay
 	}
 	return s.Store.Ent.ProgressPhoto.Query().
-		Where(progressphoto.ProfileID(entries[0].ProfileID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
+		Where(progressphoto.ProfileID(person), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
 		Order(progressphoto.ByLocalDay(sql.OrderDesc()), progressphoto.ByID(sql.OrderDesc())).
 		All(ctx)
 }

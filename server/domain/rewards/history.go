@@ -2,6 +2,7 @@ package rewards
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,24 +41,12 @@ type run struct{ from, to int }
 
 func (s run) has(day int) bool { return s.from <= day && day <= s.to }
 
-// The kinds of rows of a history, and a day after all others.
-const (
-	aCompletion = "0" // their day, each
-	aPause      = "1"
-	aProgramme  = "2"
-	aPlan       = "3"
-	aWeekGoal   = "4"
-	aCheckIn    = "5" // the first due day, every how many days
-	aSentOne    = "6" // the latest due day that was sent
-	aMark       = "7" // its day and the completions until then
-	aMarkedRun  = "8" // the current streak and the longest one
-	aMarkedDay  = "9" // the last day with a completion, and whether there was a comeback
-	noEnd       = "1000000"
-)
+// noEnd is a day after all others.
+const noEnd = 1000000
 
-// line selects the numbers of one kind of row, in pairs.
-func line(s *sql.Selector, kind, from, to string) *sql.Selector {
-	return s.SelectExpr(sql.Raw("'"+kind+"' AS kind"), sql.Raw("string_agg("+from+" || ':' || "+to+", ',') AS days"))
+// texts is the expression of some numbers of each row as one text, such as "1:2,3:4".
+func texts(numbers ...string) string {
+	return "string_agg(" + strings.Join(numbers, " || ':' || ") + " || '', ',')"
 }
 
 // marked selects from the person's mark.
@@ -74,102 +63,95 @@ func after(d *sql.DialectBuilder, person uuid.UUID, day string) *sql.Predicate {
 	})
 }
 
-// besides selects all lines of a history but its completions.
+// besides selects all parts of a history but its completions.
 func besides(d *sql.DialectBuilder, person uuid.UUID, today int) *sql.Selector {
 	pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
 	planned := d.Select().From(plans).
 		Where(sql.And(sql.EQ(plans.C(plannedworkout.FieldProfileID), person), after(d, person, plans.C(plannedworkout.FieldDay))))
 	adherence.InForce(today)(planned)
 	people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
-	asks := func() *sql.Selector {
-		return d.Select().From(asked).Where(sql.And(
+	marks, mark := marked(d, person)
+	part := func(name string, s *sql.Selector, numbers ...string) sql.Querier {
+		return sql.ExprFunc(func(b *sql.Builder) {
+			b.Wrap(func(b *sql.Builder) { b.Join(s.SelectExpr(sql.Raw(texts(numbers...)))) }).WriteString(" AS " + name)
+		})
+	}
+	return d.SelectExpr(
+		part("pauses", d.Select().From(pauses).
+			Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), after(d, person, pauses.C(pause.FieldToDay)))),
+			pauses.C(pause.FieldFromDay), pauses.C(pause.FieldToDay)),
+		part("open_pause", d.Select().From(pauses).
+			Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), sql.IsNull(pauses.C(pause.FieldToDay)))),
+			pauses.C(pause.FieldFromDay), strconv.Itoa(noEnd)),
+		part("programmes", d.Select().From(programmes).
+			Where(sql.And(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person),
+				after(d, person, programmes.C(assignedprogramme.FieldLastDay)))),
+			programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay)),
+		part("planned", planned, plans.C(plannedworkout.FieldDay)),
+		part("week_goal", d.Select().From(people).Where(sql.EQ(people.C(profile.FieldID), person)), people.C(profile.FieldWeekGoal)),
+		part("check_ins", d.Select().From(asked).Where(sql.And(
 			sql.EQ(asked.C(checkinplan.FieldProfileID), person),
 			sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
 			sql.Exists(d.Select().From(bonds).Where(sql.And(
 				sql.EQ(bonds.C(coachassignment.FieldClientID), person),
 				sql.IsNull(bonds.C(coachassignment.FieldEndedAt)),
 			))),
-		))
-	}
-	mark := func(kind, from, to string) *sql.Selector {
-		marks, of := marked(d, person)
-		return line(of, kind, marks.C(from), to)
-	}
-	return line(d.Select().From(pauses).
-		Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), after(d, person, pauses.C(pause.FieldToDay)))),
-		aPause, pauses.C(pause.FieldFromDay), pauses.C(pause.FieldToDay)).
-		UnionAll(line(d.Select().From(pauses).
-			Where(sql.And(sql.EQ(pauses.C(pause.FieldProfileID), person), sql.IsNull(pauses.C(pause.FieldToDay)))),
-			aPause, pauses.C(pause.FieldFromDay), noEnd)).
-		UnionAll(line(d.Select().From(programmes).
-			Where(sql.And(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person),
-				after(d, person, programmes.C(assignedprogramme.FieldLastDay)))),
-			aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
-		UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
-		UnionAll(line(d.Select().From(people).
-			Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
-			aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
-		UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
-		UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),
-			aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil))).
-		UnionAll(mark(aMark, historymark.FieldUntil, historymark.FieldCompletions)).
-		UnionAll(mark(aMarkedRun, historymark.FieldStreak, historymark.FieldLongest)).
-		UnionAll(mark(aMarkedDay, historymark.FieldLastDay, "CASE WHEN "+historymark.FieldComeback+" THEN 1 ELSE 0 END"))
+		)), asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays),
+			"COALESCE("+asked.C(checkinplan.FieldSentUntil)+", "+strconv.Itoa(neverSent)+")"),
+		part("mark", mark, marks.C(historymark.FieldUntil), marks.C(historymark.FieldCompletions), marks.C(historymark.FieldLastDay),
+			marks.C(historymark.FieldStreak), marks.C(historymark.FieldLongest),
+			"CASE WHEN "+marks.C(historymark.FieldComeback)+" THEN 1 ELSE 0 END"),
+	)
 }
 
-// readHistory reads everything that the person's mark does not include in one statement, a row for each kind: to read a row costs more
-// than to read a few numbers of a text. Today is in the person's time zone.
+// neverSent stands for the latest due day of which a check-in was sent, where none was.
+const neverSent = -1
+
+// readHistory reads everything that the person's mark does not include in one row: to read a row costs more than to read a few numbers
+// of a text. Today is in the person's time zone.
 func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today int) (h history, err error) {
-	var lines []struct {
-		Kind string  `json:"kind"`
-		Days *string `json:"days"`
+	var read []struct {
+		Completions *string `json:"completions"`
+		Pauses      *string `json:"pauses"`
+		OpenPause   *string `json:"open_pause"`
+		Programmes  *string `json:"programmes"`
+		Planned     *string `json:"planned"`
+		WeekGoal    *string `json:"week_goal"`
+		CheckIns    *string `json:"check_ins"`
+		Mark        *string `json:"mark"`
 	}
 	err = db.WorkoutLog.Query().Where(workoutlog.ProfileID(person)).Modify(func(logs *sql.Selector) {
-		d := sql.Dialect(logs.Dialect())
-		logs.Where(after(d, person, logs.C(workoutlog.FieldLocalDay)))
-		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), "1").
-			UnionAll(sql.SelectExpr(keptBesides[logs.Dialect()]().with(person, today)))
-	}).Scan(ctx, &lines)
+		logs.Where(after(sql.Dialect(logs.Dialect()), person, logs.C(workoutlog.FieldLocalDay)))
+		logs.SelectExpr(
+			sql.Raw(texts(logs.C(workoutlog.FieldLocalDay))+" AS completions"),
+			keptBesides[logs.Dialect()]().with(person, today),
+		)
+	}).Scan(ctx, &read)
 	if err != nil {
 		return h, err
 	}
 	h.planned = map[int]bool{}
-	var sent *int
-	for _, l := range lines {
-		if l.Days == nil {
-			continue
+	for _, r := range read {
+		err = errors.Join(
+			parse(r.Completions, func(n row) { h.all = append(h.all, n[0]) }),
+			parse(r.Pauses, func(n row) { h.pauses = append(h.pauses, run{n[0], n[1]}) }),
+			parse(r.OpenPause, func(n row) { h.pauses = append(h.pauses, run{n[0], n[1]}) }),
+			parse(r.Programmes, func(n row) { h.programmes = append(h.programmes, run{n[0], n[1]}) }),
+			parse(r.Planned, func(n row) { h.planned[n[0]] = true }),
+			parse(r.WeekGoal, func(n row) { h.weekGoal = &n[0] }),
+			parse(r.CheckIns, func(n row) {
+				h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: n[0], EveryDays: n[1]}
+				if n[2] != neverSent {
+					h.asks.SentUntil = &n[2]
+				}
+			}),
+			parse(r.Mark, func(n row) {
+				h.mark = ent.HistoryMark{Until: n[0], Completions: n[1], LastDay: n[2], Streak: n[3], Longest: n[4], Comeback: n[5] == 1}
+			}),
+		)
+		if err != nil {
+			return h, err
 		}
-		for pair := range strings.SplitSeq(*l.Days, ",") {
-			days, err := runOf(pair)
-			if err != nil {
-				return h, err
-			}
-			switch l.Kind {
-			case aCompletion:
-				h.all = append(h.all, days.from)
-			case aPause:
-				h.pauses = append(h.pauses, days)
-			case aProgramme:
-				h.programmes = append(h.programmes, days)
-			case aPlan:
-				h.planned[days.from] = true
-			case aWeekGoal:
-				h.weekGoal = &days.from
-			case aCheckIn:
-				h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: days.from, EveryDays: days.to}
-			case aSentOne:
-				sent = &days.from
-			case aMark:
-				h.mark.Until, h.mark.Completions = days.from, days.to
-			case aMarkedRun:
-				h.mark.Streak, h.mark.Longest = days.from, days.to
-			case aMarkedDay:
-				h.mark.LastDay, h.mark.Comeback = days.from, days.to == 1
-			}
-		}
-	}
-	if h.asks != nil {
-		h.asks.SentUntil = sent
 	}
 	h.pauses, h.programmes = merged(h.pauses), merged(h.programmes)
 	slices.Sort(h.all)
@@ -177,14 +159,27 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	return h, nil
 }
 
-// runOf parses two numbers of a row of a history.
-func runOf(pair string) (r run, err error) {
-	from, to, _ := strings.Cut(pair, ":")
-	if r.from, err = strconv.Atoi(from); err != nil {
-		return r, err
+// row is the numbers of one row of a text of rows.
+type row [6]int
+
+// parse calls f with each row of a text, nil without any.
+func parse(text *string, f func(row)) error {
+	if text == nil {
+		return nil
 	}
-	r.to, err = strconv.Atoi(to)
-	return r, err
+	for line := range strings.SplitSeq(*text, ",") {
+		var n row
+		i := 0
+		for number := range strings.SplitSeq(line, ":") {
+			var err error
+			if n[i], err = strconv.Atoi(number); err != nil {
+				return err
+			}
+			i++
+		}
+		f(n)
+	}
+	return nil
 }
 
 func (h history) total() int { return h.mark.Completions + len(h.all) }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/server/platform/errs"
@@ -66,6 +67,12 @@ func PageArgs(list List, first int, after *string) (*Cursor, error) {
 		return nil, errs.Input("after", errs.Invalid)
 	}
 	return c, nil
+}
+
+// CountSome is an aggregation that counts the rows of a query within its limit.
+func CountSome(s *sql.Selector) string {
+	*s = *sql.Dialect(s.Dialect()).Select().From(s.Clone().As("some"))
+	return sql.Count("*")
 }
 
 // Cut returns a page of first+1 rows read, with hasNextPage and the cursor of its end.
