@@ -139,6 +139,9 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 	if err = CheckDatabase(c); err != nil {
 		return err
 	}
+	if err = backUpOutdated(ctx, c, now()); err != nil {
+		return err
+	}
 	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
 		return err
 	}
