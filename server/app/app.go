@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent/notification"
 	"forma/graph/transport"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
@@ -122,7 +123,8 @@ func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.F
 		return a, err
 	}
 	a.openDomains(now)
-	a.watchDisk()
+	a.Store.OnFull = a.warning(notification.KindDISK_FULL) // until it is stored, their home screen says it
+	a.Jobs.OnFailing = a.warning(notification.KindJOBS_FAILED)
 	a.register()
 	if err = a.prepare(ctx); err != nil {
 		return a, err

@@ -427,6 +427,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"Резервная копия неполная: потеряно файлов: 2",
 		},
 		notification.KindDISK_FULL: {nil, "/admin", "The server’s disk was full", "На диске сервера не было места"},
+		notification.KindJOBS_FAILED: {
+			nil,
+			"/admin/settings?tab=jobs",
+			"Three background jobs in a row failed",
+			"Три фоновых задания подряд не выполнены",
+		},
 		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
 			"Сообщение, на которое вы пожаловались, удалено"},
 		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",

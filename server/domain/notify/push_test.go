@@ -83,6 +83,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindBACKUP_FAILED:        "/admin/settings?tab=backups",
 		notification.KindBACKUP_INCOMPLETE:    "/admin/settings?tab=backups",
 		notification.KindDISK_FULL:            "/admin",
+		notification.KindJOBS_FAILED:          "/admin/settings?tab=jobs",
 		notification.KindREPORT_UPHELD:        "/coach/messages/7",
 		notification.KindREPORT_DISMISSED:     "/coach/messages/7",
 		notification.KindCHECK_IN_DUE:         "/check-in",

@@ -209,6 +209,12 @@ var kinds = map[notification.Kind]struct {
 			"What people sent in the meantime wasn’t saved; what was there is safe. Free up space on the server.",
 			"Всё, что люди отправляли в это время, не сохранилось; то, что уже было, цело. Освободите место на сервере.",
 		}, link: "/admin"},
+	notification.KindJOBS_FAILED: {event: Business, push: pair{"Background work fails", "Фоновые задания не выполняются"},
+		title: pair{"Three background jobs in a row failed", "Три фоновых задания подряд не выполнены"},
+		message: pair{
+			"See what they were for and why they failed, and retry them once the cause is gone.",
+			"Посмотрите, что это за задания и почему они не выполнены, и повторите их, когда причина будет устранена.",
+		}, link: "/admin/settings?tab=jobs"},
 	notification.KindREPORT_UPHELD: {event: ChatReports, push: pair{"News from the moderators", "Новости от модераторов"},
 		title:   pair{"The message you reported was removed", "Сообщение, на которое вы пожаловались, удалено"},
 		message: pair{"Thank you for helping to keep the chat friendly.", "Спасибо, что помогаете поддерживать порядок."}, link: "{path}"},

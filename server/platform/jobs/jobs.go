@@ -24,6 +24,8 @@ import (
 type Queue struct {
 	// Workers are registered before Start. A job without a worker is not inserted.
 	Workers *river.Workers
+	// OnFailing is called when three jobs of a kind in a row have failed for the last time; it must not block.
+	OnFailing func()
 
 	client  client
 	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
@@ -69,6 +71,8 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 	if now != nil {
 		cfg.Test.Time = told{now, s.Dialect}
 	}
+	rows := &failuresInARow{of: map[string]int{}}
+	cfg.Hooks = []rivertype.Hook{rows}
 	var q *Queue
 	var err error
 	if s.Dialect == dialect.Postgres {
@@ -78,6 +82,11 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 	}
 	if err != nil {
 		return nil, err
+	}
+	rows.report = func() {
+		if q.OnFailing != nil {
+			q.OnFailing()
+		}
 	}
 	q.db, q.now = s.DB, time.Now
 	if now != nil {

@@ -158,3 +158,58 @@ func TestADismissedJobIsKeptAsLongAsAFailedOne(t *testing.T) {
 		}
 	})
 }
+
+// hopeless is tried once.
+type hopeless struct {
+	Fails bool `json:"fails"`
+}
+
+func (hopeless) Kind() string { return "hopeless" }
+
+func (hopeless) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+func TestThreeFailuresInARowAreReportedOnce(t *testing.T) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		ctx, end := context.WithTimeout(t.Context(), time.Minute)
+		defer end()
+		s, err := store.Open(ctx, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		q, err := jobs.Open(ctx, s, url, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var reported atomic.Int64
+		q.OnFailing = func() { reported.Add(1) }
+		river.AddWorker(q.Workers, river.WorkFunc(func(_ context.Context, job *river.Job[hopeless]) error {
+			if job.Args.Fails {
+				return errors.New("it has to")
+			}
+			return nil
+		}))
+		if err := q.Start(ctx); err != nil {
+			t.Fatal(err)
+		}
+		for n, step := range []struct {
+			fails bool
+			want  int64
+		}{{true, 0}, {true, 0}, {false, 0}, {true, 0}, {true, 0}, {true, 1}, {true, 1}, {false, 1}} {
+			if err := s.InTx(ctx, func(tx *store.Tx) error { return q.Insert(ctx, tx, hopeless{step.fails}) }); err != nil {
+				t.Fatal(err)
+			}
+			for left := 1; left > 0; {
+				if err := s.DB.QueryRowContext(ctx, "SELECT count(*) FROM river_job WHERE finalized_at IS NULL").Scan(&left); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := reported.Load(); got != step.want {
+				t.Errorf("after job %d it is reported %d times", n+1, got)
+			}
+		}
+		if err := q.Stop(context.WithoutCancel(ctx)); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"regexp"
+	"sync"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
@@ -38,6 +39,34 @@ func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err er
 func (f failures) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
 	f.log.ErrorContext(ctx, "a job panicked", "kind", job.Kind, "job", job.ID, "panic", value, "stack", trace)
 	return nil
+}
+
+// reportedInARow is the number of failures in a row that is reported.
+const reportedInARow = 3
+
+// failuresInARow counts, on this node, the latest jobs of each kind that failed for the last time.
+type failuresInARow struct {
+	river.HookDefaults
+	report func()
+
+	mu sync.Mutex
+	of map[string]int
+}
+
+// WorkEnd counts a job that has run, and changes nothing.
+func (f *failuresInARow) WorkEnd(_ context.Context, job *rivertype.JobRow, failure error) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch {
+	case failure == nil:
+		delete(f.of, job.Kind)
+	case job.Attempt >= job.MaxAttempts:
+		f.of[job.Kind]++
+		if f.of[job.Kind] == reportedInARow {
+			f.report()
+		}
+	}
+	return failure
 }
 
 var address = regexp.MustCompile(`[^\s<>"]+@[^\s<>"]+`)
