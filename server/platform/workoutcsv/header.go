@@ -33,7 +33,11 @@ const (
 var names = map[TrainingApp]map[string]int{
 	Strong: {"date": date, "workout name": title, "duration": duration, "workout duration": duration, "exercise name": exercise,
 		"set order": order, "weight": weight, "weight unit": weightUnit, "reps": reps, "distance": distance, "distance unit": distanceUnit,
-		"seconds": seconds, "notes": note, "workout notes": workoutNote, "rpe": rpe},
+		"seconds": seconds, "notes": note, "workout notes": workoutNote, "rpe": rpe,
+		// Its export is in the language of the phone; this is German.
+		"datum": date, "workout-name": title, "dauer": duration, "workout-dauer": duration, "name der übung": exercise,
+		"reihenfolge festlegen": order, "gewicht": weight, "wiederh.": reps, "entfernung": distance, "sekunden": seconds,
+		"notizen": note, "workout-notizen": workoutNote},
 	Hevy: {"start_time": date, "end_time": end, "title": title, "exercise_title": exercise, "set_type": kind, "weight_kg": weight,
 		"weight_lbs": weight, "reps": reps, "distance_km": distance, "distance_miles": distance, "duration_seconds": seconds,
 		"exercise_notes": note, "description": workoutNote, "rpe": rpe},

@@ -142,7 +142,7 @@ func kindOf(app TrainingApp, order, kind string) (Kind, int) {
 		return Working, aSet
 	}
 	switch order = strings.ToLower(order); {
-	case strings.HasPrefix(order, "rest"):
+	case strings.HasPrefix(order, "rest"), order == "ruhezeit":
 		return "", aRest
 	case strings.HasPrefix(order, "note"):
 		return "", aNote

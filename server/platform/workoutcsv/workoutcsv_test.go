@@ -81,6 +81,21 @@ var files = map[string]struct {
 - Присед/WORKING 5×62.5 -s -m 8 "тяжело"
 - Гребля/WORKING -×- 480s 2000.5m - ""
 0 left out, 0 ignored`},
+	"Strong of a German phone": {csv: "Datum,Workout-Name,Dauer,Name der Übung,Reihenfolge festlegen,Gewicht,Wiederh.,Entfernung,Sekunden," +
+		"Notizen,Workout-Notizen,RPE\n" +
+		`2023-01-05 18:02:11,Drücken,1h 5m,Bankdrücken (Langhantel),1,"62,5",8,0,0,schwer,müde,"8,5"` + "\n" +
+		"2023-01-05 18:02:11,Drücken,1h 5m,Bankdrücken (Langhantel),Ruhezeit,0,0,0,90,,,\n" +
+		`2023-01-05 18:02:11,Drücken,1h 5m,Laufen,1,0,0,"5,2",1500,,,` + "\n", want: `STRONG false
+2023-01-05 15:02:11 "Drücken" 3900s "müde"
+- Bankdrücken (Langhantel)/WORKING 8×62.5 -s -m 8.5 "schwer"
+- Laufen/WORKING -×- 1500s 5200m - ""
+0 left out, 1 ignored`},
+	"Strong of a German phone, with semicolons and units": {csv: "\uFEFF" +
+		`Datum;Workout-Name;Name der Übung;Reihenfolge festlegen;Gewicht (lbs);Wiederh.;RPE;Entfernung (km);Sekunden;Notizen;Workout-Notizen;` +
+		"Workout-Dauer\r\n2023-01-05 18:02:11;Beine;Kniebeuge;1;135,0;5;;;;;;45m\r\n", want: `STRONG true
+2023-01-05 15:02:11 "Beine" 2700s ""
+- Kniebeuge/WORKING 5×61.235 -s -m - ""
+0 left out, 0 ignored`},
 	"Strong with units in columns": {csv: "Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;" +
 		"Seconds;Notes;Workout Notes;Workout Duration\n" +
 		"2024-08-24 17:30:00;Legs;Leg Press;1;265;lbs;8;;;;0;;;1:05:00\n2024-08-24 17:30:00;Legs;Walk;1;;kg;;;1;mi;600;;;1:05:00\n",
@@ -167,6 +182,7 @@ func TestWhatIsNoExportIsRefused(t *testing.T) {
 	for text, want := range map[string]error{
 		"": ErrUnknown, "date,weight\n2026-03-09,80": ErrUnknown, "\x00" + strongHead: ErrSyntax, strongHead + "\xff": ErrSyntax,
 		strongHead: ErrEmpty, strings.Repeat("x", MostBytes+1): ErrTooLong,
+		"Datum;Gewicht\n2026-03-09;80": ErrUnknown,
 		strongHead + strings.Repeat("2019-03-02 09:00:00,,,Squat,1,1,1,,,,,\n", mostLines): ErrTooLong,
 	} {
 		if _, err := Parse(text, options(false)); !errors.Is(err, want) {
