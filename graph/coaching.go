@@ -145,10 +145,6 @@ func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
 	return coachAssignmentResolver{}
 }
 
-func (r query) CoachLoads(ctx context.Context) ([]*coaching.CoachLoad, error) {
-	return r.Coaching.Loads(ctx)
-}
-
 func (r query) CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
 	return r.Coaching.History(ctx, of)
 }

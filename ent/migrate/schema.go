@@ -2695,9 +2695,9 @@ var (
 		PrimaryKey: []*schema.Column{ProfilesColumns[0]},
 		Indexes: []*schema.Index{
 			{
-				Name:    "profile_role",
+				Name:    "profile_role_sort_name_id_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[2]},
+				Columns: []*schema.Column{ProfilesColumns[2], ProfilesColumns[36], ProfilesColumns[0], ProfilesColumns[32]},
 			},
 			{
 				Name:    "profile_suspended",

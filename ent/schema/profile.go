@@ -146,7 +146,7 @@ func (Profile) Indexes() []ent.Index {
 		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)
 	}
 	return []ent.Index{
-		index.Fields("role"),
+		index.Fields("role", "sort_name", "id", "suspended"), // coaches by name
 		index.Fields("suspended"),
 		wide("name", "sort_name"),
 		wide("joined", "created_at"),

@@ -573,11 +573,6 @@ type ComplexityRoot struct {
 		TotalWorkouts  func(childComplexity int) int
 	}
 
-	CoachLoad struct {
-		Clients func(childComplexity int) int
-		Coach   func(childComplexity int) int
-	}
-
 	CoachNote struct {
 		ClientID  func(childComplexity int) int
 		CreatedAt func(childComplexity int) int
@@ -1776,7 +1771,6 @@ type ComplexityRoot struct {
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
 		CoachClients            func(childComplexity int, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) int
 		CoachHome               func(childComplexity int) int
-		CoachLoads              func(childComplexity int) int
 		CoachRevenue            func(childComplexity int, month *int) int
 		CoachSessions           func(childComplexity int, from int, days int) int
 		CoachingSession         func(childComplexity int, id uuid.UUID) int
@@ -2977,7 +2971,6 @@ type QueryResolver interface {
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	CoachClients(ctx context.Context, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) (*model.CoachClientConnection, error)
 	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
-	CoachLoads(ctx context.Context) ([]*coaching.CoachLoad, error)
 	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
 	NextCheckIn(ctx context.Context) (*ent.CheckIn, error)
 	CheckIns(ctx context.Context, of *uuid.UUID, first int, after *string) (*model.CheckInConnection, error)
@@ -4886,19 +4879,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachHome.TotalWorkouts(childComplexity), true
-
-	case "CoachLoad.clients":
-		if e.ComplexityRoot.CoachLoad.Clients == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachLoad.Clients(childComplexity), true
-	case "CoachLoad.coach":
-		if e.ComplexityRoot.CoachLoad.Coach == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachLoad.Coach(childComplexity), true
 
 	case "CoachNote.clientId":
 		if e.ComplexityRoot.CoachNote.ClientID == nil {
@@ -11322,12 +11302,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CoachHome(childComplexity), true
-	case "Query.coachLoads":
-		if e.ComplexityRoot.Query.CoachLoads == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Query.CoachLoads(childComplexity), true
 	case "Query.coachRevenue":
 		if e.ComplexityRoot.Query.CoachRevenue == nil {
 			break
@@ -18468,14 +18442,6 @@ type CoachHome {
   holiday: Holiday
 }
 
-"The number of a coach's current clients."
-type CoachLoad {
-  "A coach who is not suspended."
-  coach: Profile!
-  "The number of their current clients."
-  clients: Int!
-}
-
 "The assignment of a client to a coach, past or present."
 type CoachAssignment {
   "A UUID."
@@ -18525,8 +18491,6 @@ extend type Query {
     "The id of the client."
     id: ID!
   ): ClientProgress! @hasRole(any: [COACH])
-  "All coaches who are not suspended, by name, with the number of their current clients."
-  coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
   "The current and past assignments of a client or a coach, latest first, at most 100."
   coachAssignments(
     "The id of the client or coach."
@@ -23685,16 +23649,6 @@ func (ec *executionContext) childFields_CoachHome(ctx context.Context, field gra
 		return ec.fieldContext_CoachHome_holiday(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachHome", field.Name)
-}
-
-func (ec *executionContext) childFields_CoachLoad(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "coach":
-		return ec.fieldContext_CoachLoad_coach(ctx, field)
-	case "clients":
-		return ec.fieldContext_CoachLoad_clients(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CoachLoad", field.Name)
 }
 
 func (ec *executionContext) childFields_CoachNote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -36708,45 +36662,6 @@ func (ec *executionContext) fieldContext_CoachHome_holiday(_ context.Context, fi
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _CoachLoad_coach(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachLoad) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachLoad_coach(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Coach, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CoachLoad_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CoachLoad",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CoachLoad_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachLoad) graphql.Marshaler {
-	return ec.marshalNInt2int(ctx, field.Selections, obj.Clients)
-}
-func (ec *executionContext) fieldContext_CoachLoad_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CoachLoad", field, false, false, "Int")
 }
 
 func (ec *executionContext) _CoachNote_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachNote) graphql.Marshaler {
@@ -62808,61 +62723,6 @@ func (ec *executionContext) fieldContext_Query_clientProgress(ctx context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_coachLoads(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_coachLoads(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().CoachLoads(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*coaching.CoachLoad
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*coaching.CoachLoad
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*coaching.CoachLoad
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.CoachLoad) graphql.Marshaler {
-			return ec.marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoadᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_coachLoads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachLoad(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -81485,44 +81345,6 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 	return objectOf(out, fields, &deferred)
 }
 
-var coachLoadImplementors = []string{"CoachLoad"}
-
-func (ec *executionContext) _CoachLoad(ctx context.Context, sel ast.SelectionSet, obj *coaching.CoachLoad) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, coachLoadImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferred := deferredGroup(ctx, fields)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = scalar.MarshalString("CoachLoad")
-		case "coach":
-			out.Values[i] = ec._CoachLoad_coach(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "clients":
-			out.Values[i] = ec._CoachLoad_clients(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	if n := len(deferred.Defers); n > 0 {
-		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
-		ec.ProcessDeferredGroup(deferred)
-	}
-
-	return objectOf(out, fields, &deferred)
-}
-
 var coachNoteImplementors = []string{"CoachNote"}
 
 func (ec *executionContext) _CoachNote(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachNote) graphql.Marshaler {
@@ -89749,12 +89571,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_clientProgress(ctx, field)
 				})
-		case "coachLoads":
-			resolveRoot(out, innerCtx, ec.OperationContext, i,
-				true, true,
-				func(ctx context.Context) graphql.Marshaler {
-					return ec._Query_coachLoads(ctx, field)
-				})
 		case "coachAssignments":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -95059,30 +94875,6 @@ func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋdomainᚋcoach
 		return graphql.Null
 	}
 	return ec._CoachHome(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoadᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.CoachLoad) graphql.Marshaler {
-	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoad(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoad(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachLoad) graphql.Marshaler {
-	if v == nil {
-		graphql.AddInvalidNullError(ctx, "CoachLoad!")
-		return graphql.Null
-	}
-	return ec._CoachLoad(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCoachNote2ᚕᚖformaᚋentᚐCoachNoteᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachNote) graphql.Marshaler {

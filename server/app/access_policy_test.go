@@ -170,7 +170,6 @@ var queryDoors = map[string]door{
 	"Query.photoViews":    {who: client},
 	"Query.managedPeople": {who: admin, args: constant("(first:40)")},
 	"Query.managedPerson": {who: admin, rows: true, args: byPerson("(id:%q)")},
-	"Query.coachLoads":    {who: admin},
 	"Query.invitationOffer": {who: everybody, args: func(m *matrix, _, _ *being) string {
 		_, token := m.invited()
 		return fmt.Sprintf("(token:%q)", token)

@@ -408,7 +408,6 @@ var types = union(supportTypes, map[string]typePolicy{
 	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan planEndsOn language verdict"}}},
 	"InvitationOffer":      {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
 	"UndoneAssignments":    {whose: everybodys, see: []sight{{admin, "clients sessionsRestored sessionsLost"}}},
-	"CoachLoad":            {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
 	"CoachAssignment":      {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
 	"AuditEvent": {
 		whose: anybodyElse(inside("subject", byID)),

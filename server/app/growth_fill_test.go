@@ -335,6 +335,8 @@ func (g *growing) variables(name, document string) map[string]any {
 			"Seconds,Notes,Workout Notes,RPE\n" + date(-1) + " 18:00:00,Push,1h,Squat (Barbell),1,60,5,0,0,,,\n")}
 	case "WeightTable":
 		all["input"] = map[string]any{"csv": date(-1) + ",50\n"}
+	case "Coaches":
+		all["search"] = ""
 	case "CoachClients", "PaletteClients":
 		all["search"] = "Cleo"
 	case "PickWorkouts", "PaletteWorkouts":

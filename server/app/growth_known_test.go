@@ -5,10 +5,6 @@ package app_test
 var growsWithAHistory = map[string]float64{}
 
 var growsWithThePeople = map[string]float64{
-	// These forms offer all coaches by name, in one statement, and read nothing else of each but the number of their clients.
-	"Coaches of admin":        10,
-	"SessionCoaches of admin": 10,
-	"WorkoutAuthors of admin": 10,
 	// The shares of a month name all who paid for it.
 	"CoachRevenue of admin": 10.2,
 }

@@ -14,12 +14,6 @@ import (
 	"forma/server/platform/store"
 )
 
-// CoachLoad is the number of a coach's current clients.
-type CoachLoad struct {
-	Coach   *ent.Profile
-	Clients int
-}
-
 // AssignClients assigns all of the clients to a coach, replacing earlier coaches, all or none. Those already assigned stay. With an id,
 // the act can be undone.
 func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string, id *uuid.UUID) error {
@@ -140,31 +134,6 @@ func person(ctx context.Context, tx *store.Tx, id uuid.UUID, field string) (*ent
 }
 
 func byName(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }
-
-// Loads returns all coaches by name, with the numbers of their current clients.
-func (s *Service) Loads(ctx context.Context) ([]*CoachLoad, error) {
-	db := s.Store.Ent
-	coaches, err := db.Profile.Query().
-		Where(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).
-		Order(byName, profile.ByID()).
-		All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	totals, err := db.ClientTotal.Query().All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	of := map[uuid.UUID]int{}
-	for _, t := range totals {
-		of[t.CoachID] = t.Clients
-	}
-	loads := make([]*CoachLoad, len(coaches))
-	for i, c := range coaches {
-		loads[i] = &CoachLoad{Coach: c, Clients: of[c.ID]}
-	}
-	return loads, nil
-}
 
 // mostBonds is the maximum length of a history.
 const mostBonds = 100

@@ -67,6 +67,21 @@ func TestPeopleAreFoundByNameAddressAndPhone(t *testing.T) {
 	})
 }
 
+func TestCoachesAreFoundByNameAmongClients(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		w.call(w.someone("client@example.org"), "Алла", "Клиент", "+1 555 0141")
+		w.call(w.hire("alla@example.org", viewer.RoleCoach), "Алла", "Тренер", "+1 555 0142")
+		w.call(w.hire("ann@example.org", viewer.RoleCoach), "Ann", "Coach", "+1 555 0143")
+		role, isSuspended := viewer.RoleCoach, false
+		for search, want := range map[string]string{"": "Ann Алла", "АЛЛ": "Алла", "ANN": "Ann", "клиент": ""} {
+			if got := w.found(w.asAdmin(boss), PeopleFilter{Role: &role, Suspended: &isSuspended, Search: &search}, NameAZ); got != want {
+				t.Errorf("%q finds %q, not %q", search, got, want)
+			}
+		}
+	})
+}
+
 func TestPagesOfPeopleShowEachPersonOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)

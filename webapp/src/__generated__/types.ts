@@ -3347,11 +3347,6 @@ export type AdminWorkoutsQueryVariables = Exact<{
 
 export type AdminWorkoutsQuery = { managedWorkouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, author: { __typename: 'Member', id: string, fullName: string } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> } };
 
-export type WorkoutAuthorsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WorkoutAuthorsQuery = { coachLoads: Array<{ __typename: 'CoachLoad', clients: number, coach: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
-
 export type SetWorkoutStatusMutationVariables = Exact<{
   ids: Array<string> | string;
   status: WorkoutStatus;
@@ -4404,11 +4399,6 @@ export type SessionFiguresQueryVariables = Exact<{
 
 export type SessionFiguresQuery = { sessionFigures: { __typename: 'SessionFigures', held: number, attendance: number | null, noShowRate: number | null, lateRate: number | null } };
 
-export type SessionCoachesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionCoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', coach: { __typename: 'Profile', id: string, fullName: string } }> };
-
 export type ManagedSessionQueryVariables = Exact<{
   id: string;
 }>;
@@ -5219,10 +5209,21 @@ export type NotificationLinksSubscriptionVariables = Exact<{ [key: string]: neve
 
 export type NotificationLinksSubscription = { notificationAdded: { __typename: 'Notification', id: string, link: string | null } };
 
-export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
+export type Listed_CoachFragment = { __typename: 'ManagedPerson', id: string, clients: number, profile: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } };
+
+export type CoachesQueryVariables = Exact<{
+  search: string;
+}>;
 
 
-export type CoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', clients: number, coach: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
+export type CoachesQuery = { managedPeople: { __typename: 'ManagedPersonConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean }, nodes: Array<{ __typename: 'ManagedPerson', id: string, clients: number, profile: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> } };
+
+export type ChosenCoachQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ChosenCoachQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, clients: number, profile: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } } | null };
 
 export type AddPhotoMutationVariables = Exact<{
   input: ProgressPhotoInput;

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { FileUp, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { InvitationsInput, Language, Plan, Role } from '../../__generated__/types';
@@ -10,8 +10,8 @@ import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { DateField } from '../../parts/DateField';
 import { decodeTable } from '../../parts/decodeTable';
-import { CoachesDocument } from '../../parts/people/__generated__/coaches';
 import { plans, roles } from '../../parts/people/names';
+import { asChoice, useCoaches } from '../../parts/people/useCoaches';
 import { useConfirmation } from '../../parts/proof/ConfirmProvider';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
@@ -195,7 +195,7 @@ interface ChoicesProps {
 function Choices({ value, onValue, errorAt, isTable }: ChoicesProps) {
   const { t } = useTranslation(['invitation', 'ui']);
   const { timeZone } = useViewer();
-  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
+  const { coaches = [], finder } = useCoaches(value.coachId);
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className={isTable ? 'mb-3 px-1 text-note text-soft' : 'sr-only'}>
@@ -235,6 +235,7 @@ function Choices({ value, onValue, errorAt, isTable }: ChoicesProps) {
                 error={errorAt('planEndsOn')}
               />
             )}
+            {finder}
             <Select
               label={t(($) => $.column.coach, { ns: 'invitation' })}
               value={value.coachId}
@@ -242,7 +243,7 @@ function Choices({ value, onValue, errorAt, isTable }: ChoicesProps) {
               error={errorAt('coachId')}
               choices={[
                 { value: '', label: t(($) => $.noCoach, { ns: 'invitation' }) },
-                ...coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
+                ...coaches.map(asChoice),
               ]}
             />
           </>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Button } from '../../../ui/Button';
 import { Filter } from '../../../ui/table/Filter';
-import { useAuthors } from './useAuthors';
 import { type ListedWorkout, useWorkoutActions } from './useWorkoutActions';
 
 /** Actions on the selected workouts. */
 export function Bulk({ chosen, onDone }: { chosen: ListedWorkout[]; onDone: () => void }) {
   const { t } = useTranslation('library-admin');
   const actions = useWorkoutActions();
-  const authors = useAuthors();
+  const { coaches = [], finder } = useCoaches();
   const [pending, setPending] = useState(false);
   const run = async (act: Promise<boolean>) => {
     setPending(true);
@@ -18,10 +18,11 @@ export function Bulk({ chosen, onDone }: { chosen: ListedWorkout[]; onDone: () =
   };
   return (
     <>
+      {finder}
       <Filter
         label={t(($) => $.setAuthor)}
         value={undefined}
-        choices={authors}
+        choices={coaches.map(asChoice)}
         onValue={(author) => {
           if (author) void run(actions.author(chosen, author));
         }}

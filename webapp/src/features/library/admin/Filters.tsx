@@ -1,18 +1,18 @@
 import { useTranslation } from '../../../lib/i18n';
 import type { useListState } from '../../../parts/list/useListState';
+import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Filter } from '../../../ui/table/Filter';
 import { categories } from '../filters';
 import { plans, statuses } from './listQuery';
-import { useAuthors } from './useAuthors';
 
 export function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
   const { t } = useTranslation(['library-admin', 'parts-workouts', 'ui']);
-  const authors = useAuthors();
+  const { coaches = [], finder } = useCoaches(query.get('author') ?? '');
   const all = [
     {
       key: 'author',
       label: t(($) => $.column.author, { ns: 'library-admin' }),
-      choices: authors,
+      choices: coaches.map(asChoice),
     },
     {
       key: 'status',
@@ -39,6 +39,7 @@ export function Filters({ list: { query, choose } }: { list: ReturnType<typeof u
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">{t(($) => $.filters, { ns: 'library-admin' })}</legend>
+      {finder}
       {all.map(({ key, ...filter }) => (
         <Filter
           key={key}

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { PartyPopper } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PeopleFilter } from '../../../__generated__/types';
@@ -7,7 +6,7 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame } from '../../../parts/list/ListFrame';
 import { oneOf, useListState } from '../../../parts/list/useListState';
-import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
+import { useCoaches } from '../../../parts/people/useCoaches';
 import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
@@ -120,42 +119,45 @@ function Loads({
   onChoose: (coach: string | undefined) => void;
 }) {
   const { t } = useTranslation('people-admin');
-  const coaches = useQuery(CoachesDocument).data?.coachLoads;
+  const { coaches, finder } = useCoaches(chosen ?? '');
   if (!coaches) return <Skeleton className="h-16 rounded-card" />;
   return (
-    <ul
-      aria-label={t(($) => $.load)}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-    >
-      {coaches.map(({ coach, clients }) => (
-        <li key={coach.id} className="min-w-0">
-          <button
-            type="button"
-            aria-pressed={chosen === coach.id}
-            onClick={() => onChoose(chosen === coach.id ? undefined : coach.id)}
-            className="pressable card flex min-h-14 items-center gap-3 px-4 py-2 text-left aria-pressed:bg-tint"
-          >
-            <Avatar src={coach.avatarUrl} name={coach.fullName} size="small" />
-            <span className="flex min-w-0 flex-col">
-              <span translate="no" className="text-sub font-semibold wrap-anywhere">
-                {coach.fullName}
+    <>
+      {finder}
+      <ul
+        aria-label={t(($) => $.load)}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {coaches.map(({ clients, ...coach }) => (
+          <li key={coach.id} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={chosen === coach.id}
+              onClick={() => onChoose(chosen === coach.id ? undefined : coach.id)}
+              className="pressable card flex min-h-14 items-center gap-3 px-4 py-2 text-left aria-pressed:bg-tint"
+            >
+              <Avatar src={coach.avatarUrl} name={coach.fullName} size="small" />
+              <span className="flex min-w-0 flex-col">
+                <span translate="no" className="text-sub font-semibold wrap-anywhere">
+                  {coach.fullName}
+                </span>
+                <span className="text-note text-soft">
+                  {t(($) => $.clients, { count: clients, number: formatNumber(clients) })}
+                </span>
               </span>
-              <span className="text-note text-soft">
-                {t(($) => $.clients, { count: clients, number: formatNumber(clients) })}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
   const { t } = useTranslation('people-admin');
   const { assign, unassign } = usePeopleActions();
-  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
   const [coach, setCoach] = useState('');
+  const { coaches = [], finder } = useCoaches(coach);
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
   const run = async (act: Promise<boolean>) => {
@@ -171,6 +173,7 @@ function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
         void run(assign(chosen, coach, note));
       }}
     >
+      {finder && <div className="min-w-48 flex-1">{finder}</div>}
       <Select
         className="min-w-48 flex-1"
         label={t(($) => $.newCoach)}
@@ -179,7 +182,7 @@ function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
         required
         choices={[
           { value: '', label: t(($) => $.chooseCoach) },
-          ...coaches.map(({ coach: { id, fullName }, clients }) => ({
+          ...coaches.map(({ id, fullName, clients }) => ({
             value: id,
             label: `${fullName} (${formatNumber(clients)})`,
           })),

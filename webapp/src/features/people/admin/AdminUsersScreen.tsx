@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { MailPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ExportButton } from '../../../parts/list/ExportButton';
@@ -8,8 +7,8 @@ import { ListFrame } from '../../../parts/list/ListFrame';
 import { useListState } from '../../../parts/list/useListState';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
-import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
 import { plans, roles } from '../../../parts/people/names';
+import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
 import { Button, buttonClass } from '../../../ui/Button';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
@@ -113,7 +112,7 @@ function Users() {
 
 function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
   const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
-  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
+  const { coaches = [], finder } = useCoaches(query.get('coach') ?? '');
   const all = [
     {
       key: 'role',
@@ -138,7 +137,7 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     {
       key: 'coach',
       label: t(($) => $.theirCoach, { ns: 'people-admin' }),
-      choices: coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
+      choices: coaches.map(asChoice),
     },
     {
       key: 'active',
@@ -153,12 +152,14 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">{t(($) => $.filters, { ns: 'parts-list' })}</legend>
       {all.map(({ key, ...filter }) => (
-        <Filter
-          key={key}
-          value={query.get(key) ?? undefined}
-          onValue={(value) => choose({ [key]: value })}
-          {...filter}
-        />
+        <Fragment key={key}>
+          {key === 'coach' && finder}
+          <Filter
+            value={query.get(key) ?? undefined}
+            onValue={(value) => choose({ [key]: value })}
+            {...filter}
+          />
+        </Fragment>
       ))}
     </fieldset>
   );

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
+import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
@@ -19,10 +18,8 @@ interface HandOverProps {
 /** Asks who takes over all clients of a coach. */
 export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
-  const coaches = (useQuery(CoachesDocument).data?.coachLoads ?? []).filter(
-    ({ coach: { id } }) => id !== coach.id,
-  );
   const [to, setTo] = useState('');
+  const { coaches = [], finder } = useCoaches(to);
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
   const hand = async () => {
@@ -43,13 +40,14 @@ export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
     >
       <p className="text-sub">{t(($) => $.handOverLead, { ns: 'people-admin', count: coach.clients })}</p>
       <p className="text-note text-soft">{t(($) => $.parting, { ns: 'people-admin' })}</p>
+      {finder}
       <Select
         label={t(($) => $.newCoach, { ns: 'people-admin' })}
         value={to}
         onValue={setTo}
         choices={[
           { value: '', label: t(($) => $.noCoach, { ns: 'people-admin' }) },
-          ...coaches.map(({ coach: { id, fullName } }) => ({ value: id, label: fullName })),
+          ...coaches.filter(({ id }) => id !== coach.id).map(asChoice),
         ]}
       />
       <TextField

@@ -55,10 +55,9 @@ export function usePeopleActions() {
   const fail = useErrorToast();
   // The change may affect who matches, so the lists are refetched.
   const changed = async () => {
-    client.cache.evict({ fieldName: 'coachLoads' });
     client.cache.evict({ fieldName: 'coachAssignments' });
     client.cache.evict({ fieldName: 'auditEvents' });
-    await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // the lists show their own error
+    await client.refetchQueries({ include: ['People', 'Coaches'] }).catch(() => undefined); // the lists show their own error
   };
   const act = async (title: string, run: () => Promise<unknown>, back?: () => Promise<unknown>) => {
     const acted = await confirmed(() => run().then(() => true)).catch(fail);

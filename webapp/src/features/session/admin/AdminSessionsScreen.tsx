@@ -8,6 +8,7 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { DateField } from '../../../parts/DateField';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { oneOf, useListState } from '../../../parts/list/useListState';
+import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Button } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { SearchField } from '../../../ui/SearchField';
@@ -19,7 +20,7 @@ import { Filter } from '../../../ui/table/Filter';
 import { SortChoice } from '../../../ui/table/SortChoice';
 import { useColumns } from '../../../ui/table/useColumns';
 import { useListKeys } from '../../../ui/useListKeys';
-import { ManagedSessionsDocument, SessionCoachesDocument } from './__generated__/managed';
+import { ManagedSessionsDocument } from './__generated__/managed';
 import { Figures } from './Figures';
 import { defaultSort, filterOf, sortOf } from './filters';
 import { sessionKinds, sessionStates } from './names';
@@ -177,7 +178,7 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
 
 function Filters({ list: { query, choose } }: { list: List }) {
   const { t } = useTranslation(['session-admin', 'session']);
-  const coaches = useQuery(SessionCoachesDocument).data?.coachLoads ?? [];
+  const { coaches = [], finder } = useCoaches(query.get('coach') ?? '');
   const day = (key: 'from' | 'until') => (
     <DateField
       className="min-w-0 max-w-full flex-1 basis-32 sm:flex-none sm:basis-auto"
@@ -207,10 +208,11 @@ function Filters({ list: { query, choose } }: { list: List }) {
         }))}
         onValue={(kind) => choose({ kind })}
       />
+      {finder}
       <Filter
         label={t(($) => $.admin.column.coach, { ns: 'session-admin' })}
         value={query.get('coach') ?? undefined}
-        choices={coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName }))}
+        choices={coaches.map(asChoice)}
         onValue={(coach) => choose({ coach })}
       />
       <span className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">

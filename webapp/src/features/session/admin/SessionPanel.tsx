@@ -8,6 +8,7 @@ import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { paths } from '../../../parts/paths';
+import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { formatWhen } from '../../../parts/session/when';
 import { useRunAction } from '../../../parts/useRunAction';
 import { Badge } from '../../../ui/Badge';
@@ -21,7 +22,6 @@ import {
   ManagedSessionDocument,
   type ManagedSessionQuery,
   ReassignSessionDocument,
-  SessionCoachesDocument,
 } from './__generated__/managed';
 
 type Session = NonNullable<ManagedSessionQuery['coachingSession']>;
@@ -129,11 +129,10 @@ function Reassign({ session }: { session: Session }) {
   const { t } = useTranslation('session-admin');
   const act = useRunAction();
   const [reassign, pending] = useWrite(ReassignSessionDocument, after);
-  const coaches = (useQuery(SessionCoachesDocument).data?.coachLoads ?? []).filter(
-    ({ coach: { id } }) => id !== session.coach?.id,
-  );
   const [to, setTo] = useState('');
-  if (coaches.length === 0) return null;
+  const { coaches = [], finder } = useCoaches(to);
+  const others = coaches.filter(({ id }) => id !== session.coach?.id);
+  if (others.length === 0 && !finder) return null;
   return (
     <form
       className="flex flex-col gap-3"
@@ -143,15 +142,13 @@ function Reassign({ session }: { session: Session }) {
         void act(() => reassign(variables), { kind: 'success', title: t(($) => $.admin.reassigned) });
       }}
     >
+      {finder}
       <Select
         label={t(($) => $.admin.reassign)}
         hint={t(($) => $.admin.reassignHint)}
         value={to}
         onValue={setTo}
-        choices={[
-          { value: '', label: t(($) => $.admin.chooseCoach) },
-          ...coaches.map(({ coach: { id, fullName } }) => ({ value: id, label: fullName })),
-        ]}
+        choices={[{ value: '', label: t(($) => $.admin.chooseCoach) }, ...others.map(asChoice)]}
       />
       <Button type="submit" variant="secondary" className="self-start" pending={pending} disabled={to === ''}>
         {t(($) => $.admin.reassignNow)}
