@@ -69,11 +69,6 @@ func adminOfAnybody(looker, of *being) bool { return admin(looker, of) && of.rol
 // adminOfThings is an admin who views what belongs to no one in particular.
 func adminOfThings(looker, of *being) bool { return admin(looker, of) && of == everyone }
 
-// adminOfStaff is an admin who views a working coach.
-func adminOfStaff(looker, of *being) bool {
-	return admin(looker, of) && of.role == "COACH" && !of.suspended
-}
-
 // trainee is the person themselves if they are an onboarded client.
 func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
 

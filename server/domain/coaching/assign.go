@@ -8,7 +8,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
-	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -132,8 +131,6 @@ func person(ctx context.Context, tx *store.Tx, id uuid.UUID, field string) (*ent
 	}
 	return p, err
 }
-
-func byName(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }
 
 // mostBonds is the maximum length of a history.
 const mostBonds = 100
