@@ -43,13 +43,13 @@ export function PaletteKit({
   const list = useRef<HTMLDivElement>(null);
   const first = groups.find(({ items }) => items.length > 0)?.items[0];
 
-  // The list marks an item when one types, but none again once answers that arrive later replace the marked one.
-  const chooseFirst = (event: KeyboardEvent) => {
+  // The list marks an item when one types, but none again once answers that arrive later replace the marked one, and then it may still send
+  // Enter to the one that is gone. So what is seen to be marked is chosen here, or else the first.
+  const chooseMarked = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
-    if (list.current?.querySelector('[data-focused]')) return;
     event.preventDefault();
     event.stopPropagation();
-    onChoose(first.id);
+    onChoose(list.current?.querySelector('[data-focused]')?.getAttribute('data-key') ?? first.id);
   };
 
   return (
@@ -73,7 +73,7 @@ export function PaletteKit({
                 <Search className="pointer-events-none absolute left-4 size-5 text-soft" aria-hidden="true" />
                 <Input
                   placeholder={label}
-                  onKeyDownCapture={chooseFirst}
+                  onKeyDownCapture={chooseMarked}
                   maxLength={100}
                   className="min-h-14 w-full bg-transparent pr-4 pl-12 text-body outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
                 />
