@@ -88,6 +88,15 @@ func (r clientProgressResolver) RecentActivity(ctx context.Context, p *model.Cli
 	return r.Training.Logs(ctx, p.ID, first, nil, loader.Columns(ctx, loader.Logs)...)
 }
 
+func (r clientProgressResolver) PastWorkouts(
+	ctx context.Context,
+	p *model.ClientProgress,
+	first int,
+	after *string,
+) (*model.PastWorkoutConnection, error) {
+	return r.pastWorkouts(ctx, p.ID, first, after)
+}
+
 func (r clientProgressResolver) Notes(ctx context.Context, p *model.ClientProgress) ([]*ent.CoachNote, error) {
 	return r.Coaching.Notes(ctx, p.ID)
 }

@@ -72,7 +72,11 @@ func (pastWorkoutResolver) Sets(_ context.Context, w *ent.PastWorkout) ([]*ent.P
 }
 
 func (r query) PastWorkouts(ctx context.Context, first int, after *string) (*model.PastWorkoutConnection, error) {
-	page, more, end, err := r.Training.PastWorkouts(ctx, first, after)
+	return r.pastWorkouts(ctx, viewer.From(ctx).ID, first, after)
+}
+
+func (r *Resolver) pastWorkouts(ctx context.Context, of uuid.UUID, first int, after *string) (*model.PastWorkoutConnection, error) {
+	page, more, end, err := r.Training.PastWorkouts(ctx, of, first, after)
 	return &model.PastWorkoutConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 

@@ -504,6 +504,7 @@ type ComplexityRoot struct {
 		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
 		Notes           func(childComplexity int) int
 		Overview        func(childComplexity int) int
+		PastWorkouts    func(childComplexity int, first int, after *string) int
 		Pauses          func(childComplexity int) int
 		Programmes      func(childComplexity int) int
 		ProgressEntries func(childComplexity int, first int, after *string) int
@@ -2484,6 +2485,7 @@ type ClientProgressResolver interface {
 	Days(ctx context.Context, obj *model.ClientProgress, from int, to int) ([]*rewards.ActivityDay, error)
 	Pauses(ctx context.Context, obj *model.ClientProgress) ([]*ent.Pause, error)
 	RecentActivity(ctx context.Context, obj *model.ClientProgress, first int) ([]*ent.WorkoutLog, error)
+	PastWorkouts(ctx context.Context, obj *model.ClientProgress, first int, after *string) (*model.PastWorkoutConnection, error)
 	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
 	Programmes(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedProgramme, error)
 	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.TrainingWeek, error)
@@ -4564,6 +4566,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.Overview(childComplexity), true
+	case "ClientProgress.pastWorkouts":
+		if e.ComplexityRoot.ClientProgress.PastWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_ClientProgress_pastWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.ClientProgress.PastWorkouts(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "ClientProgress.pauses":
 		if e.ComplexityRoot.ClientProgress.Pauses == nil {
 			break
@@ -18371,6 +18384,13 @@ type ClientProgress {
     "How many, 1 to 100."
     first: Int! = 5
   ): [WorkoutLog!]!
+  "The workouts that they did with other apps, latest first."
+  pastWorkouts(
+    "The size of the page, 1 to 100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the page before."
+    after: String
+  ): PastWorkoutConnection!
   "The viewer's notes about them, newest first, at most 100."
   notes: [CoachNote!]!
   "Current and future programmes, next first, then the latest ten that ended."
@@ -23511,6 +23531,8 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 		return ec.fieldContext_ClientProgress_pauses(ctx, field)
 	case "recentActivity":
 		return ec.fieldContext_ClientProgress_recentActivity(ctx, field)
+	case "pastWorkouts":
+		return ec.fieldContext_ClientProgress_pastWorkouts(ctx, field)
 	case "notes":
 		return ec.fieldContext_ClientProgress_notes(ctx, field)
 	case "programmes":
@@ -26864,6 +26886,28 @@ func (ec *executionContext) field_ClientProgress_measureSeries_args(ctx context.
 		return nil, err
 	}
 	args["since"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_ClientProgress_pastWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
 	return args, nil
 }
 
@@ -35638,6 +35682,50 @@ func (ec *executionContext) fieldContext_ClientProgress_recentActivity(ctx conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_ClientProgress_recentActivity_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_pastWorkouts(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_pastWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.ClientProgress().PastWorkouts(ctx, obj, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PastWorkoutConnection) graphql.Marshaler {
+			return ec.marshalNPastWorkoutConnection2ᚖformaᚋgraphᚋmodelᚐPastWorkoutConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_pastWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PastWorkoutConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_ClientProgress_pastWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -80881,6 +80969,13 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._ClientProgress_recentActivity(ctx, field, obj)
+				})
+		case "pastWorkouts":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_pastWorkouts(ctx, field, obj)
 				})
 		case "notes":
 			field := field

@@ -22,7 +22,7 @@ var waiting = order.Fields{
 	"CheckInAnswer":           {"photos": true},
 	"CheckInForm":             {"author": true},
 	"ClientDashboard":         {"monthlyGoal": true, "weightGoal": true, "recentActivity": true, "today": true, "suggestion": true, "coachMessage": true, "checkInDueOn": true, "nextSession": true},
-	"ClientProgress":          {"weightGoal": true, "measureSeries": true, "progressEntries": true, "streak": true, "days": true, "pauses": true, "recentActivity": true, "notes": true, "programmes": true, "trainingWeek": true, "adherence": true, "checkInPlan": true, "mealWeek": true, "mealPlans": true, "mealSettings": true},
+	"ClientProgress":          {"weightGoal": true, "measureSeries": true, "progressEntries": true, "streak": true, "days": true, "pauses": true, "recentActivity": true, "pastWorkouts": true, "notes": true, "programmes": true, "trainingWeek": true, "adherence": true, "checkInPlan": true, "mealWeek": true, "mealPlans": true, "mealSettings": true},
 	"ClientSessions":          {"coach": true},
 	"CoachAssignment":         {"coach": true, "client": true, "by": true},
 	"CoachClient":             {"completions": true, "entries": true},

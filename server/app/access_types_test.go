@@ -103,12 +103,12 @@ var types = union(supportTypes, map[string]typePolicy{
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
 	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
 	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
-	"PastWorkout":       {whose: byID, see: []sight{{trainee, "id app startedAt date title durationSeconds note sets"}}},
+	"PastWorkout":       {whose: byID, see: []sight{{trains, "id app startedAt date title durationSeconds note sets"}}},
 	"PastSet": {
 		whose: byID,
-		see:   []sight{{trainee, "id exercise name kind reps loadKg seconds metres rpe note"}},
+		see:   []sight{{trains, "id exercise name kind reps loadKg seconds metres rpe note"}},
 	},
-	"PastWorkoutConnection": {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo"}}},
+	"PastWorkoutConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo"}}},
 	"WorkoutImport":         {whose: byID, see: []sight{{trainee, "id createdAt app workouts sets setsLeft takenBackAt"}}},
 	"WorkoutTable": {
 		whose: everybodys,
@@ -204,7 +204,7 @@ var types = union(supportTypes, map[string]typePolicy{
 	"ClientProgress": {
 		whose: byID,
 		see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
-		notes programmes trainingWeek adherence checkInPlan mealWeek mealPlans mealSettings`}},
+		pastWorkouts notes programmes trainingWeek adherence checkInPlan mealWeek mealPlans mealSettings`}},
 	},
 	"CoachNote":   {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
 	"CheckInForm": {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},

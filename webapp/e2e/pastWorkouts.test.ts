@@ -1,10 +1,10 @@
-// The workouts of other apps: looked at, imported, imported again with more, undone.
+// The workouts of other apps: looked at, imported, imported again with more, seen by the coach, undone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
-import { arrive, desktop, phone, serveStories } from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -16,7 +16,11 @@ const strong = [
   '2023-01-05 18:02:11,Push,1h 5m,Log Lift,1,100,5,0,0,,,',
   '2023-01-06 18:00:00,Broken,1h,Bench Press (Barbell),1,heavy,8,0,0,,,',
 ];
-const strongLater = ['2023-01-08 18:00:00,Pull,50m,Log Lift,1,110,5,0,0,,,'];
+const strongLater = [
+  '2023-01-08 18:00:00,Pull,50m,Log Lift,1,110,5,0,0,,,',
+  '2023-01-10 18:00:00,Legs,50m,Log Lift,1,110,6,0,0,,,',
+  '2023-01-12 18:00:00,Arms,50m,Log Lift,1,110,7,0,0,,,',
+];
 const hevy = [
   'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe',
   '"Push","5 Jan 2023, 18:02","5 Jan 2023, 19:07","","Bench Press (Barbell)",,"",0,"warmup",20,10,,,',
@@ -24,16 +28,20 @@ const hevy = [
   '"Push","5 Jan 2023, 18:02","5 Jan 2023, 19:07","","Log Lift",,"",0,"normal",45,5,,,',
   '"Broken","6 Jan 2023, 18:02","6 Jan 2023, 19:07","","Bench Press (Barbell)",,"",0,"normal",heavy,5,,,',
 ];
-const hevyLater = ['"Pull","8 Jan 2023, 18:02","8 Jan 2023, 18:52","","Log Lift",,"",0,"normal",50,5,,,'];
+const hevyLater = [
+  '"Pull","8 Jan 2023, 18:02","8 Jan 2023, 18:52","","Log Lift",,"",0,"normal",50,5,,,',
+  '"Legs","10 Jan 2023, 18:02","10 Jan 2023, 18:52","","Log Lift",,"",0,"normal",50,6,,,',
+  '"Arms","12 Jan 2023, 18:02","12 Jan 2023, 18:52","","Log Lift",,"",0,"normal",50,7,,,',
+];
 
 const stories = inEach((t, pick) => ({
   language: pick('en', 'ru'),
   viewport: pick(phone, desktop),
-  email: pick('client@forma.test', 'basic@forma.test'),
+  email: pick('client@forma.test', 'ruslan.zotov@forma.test'),
   lines: pick(strong, hevy),
   later: pick(strongLater, hevyLater),
   entry: t(($) => $.progress.otherApps),
-  none: t(($) => $['training-past'].none),
+  none: t(($) => $['parts-sets'].noPastWorkouts),
   found: t(($) => $['training-past'].found, {
     app: pick('Strong', 'Hevy'),
     workouts: t(($) => $['training-past'].workouts, { count: 1 }),
@@ -45,12 +53,18 @@ const stories = inEach((t, pick) => ({
   press: pick('Overhead press', 'Жим над головой'),
   import: t(($) => $['training-past'].import),
   done: t(($) => $['training-past'].done),
+  title: t(($) => $['parts-sets'].pastWorkouts),
+  more: t(($) => $['parts-sets'].more),
+  nothingSeen: t(($) => $['coaching-client'].noPastWorkoutsLead),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  coachsUnits: pick('IMPERIAL', 'METRIC'),
+  coachsSet: pick('135 lb × 8, RPE 8', '60,5 кг × 8, RPE 8'),
   set: pick('61.24 kg × 8, RPE 8', '60,5 кг × 8, RPE 8'),
-  warmUp: t(($) => $['training-past'].kind.WARM_UP),
+  warmUp: t(($) => $['parts-sets'].kind.WARM_UP),
   nothingNew: t(($) => $['training-past'].nothingNew),
   isNew: t(($) => $['training-past'].isNew, {
-    workouts: t(($) => $['training-past'].workouts, { count: 1 }),
-    sets: t(($) => $['training-past'].sets, { count: 1 }),
+    workouts: t(($) => $['training-past'].workouts, { count: 3 }),
+    sets: t(($) => $['training-past'].sets, { count: 3 }),
   }),
   undo: t(($) => $['training-past'].takeBack),
   offline: t(($) => $['training-past'].offline),
@@ -63,6 +77,35 @@ const choose = (page: Page, lines: readonly string[]) =>
     mimeType: 'text/csv',
     buffer: Buffer.from(`${lines.join('\n')}\n`),
   });
+
+/** The coach opens the client's page from the list of clients. */
+async function openClient(w: (typeof stories)[number]) {
+  await ask(await tokenOf(w.coach), 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}', {
+    input: { units: w.coachsUnits },
+  });
+  const { me } = await ask<{ me: { id: string } }>(await tokenOf(w.email), '{ me { id } }');
+  const { page, leave } = await arrive(w.coach, '/coach/client', w);
+  await page.locator(`a[href="/coach/client/${me.id}"]`).first().click();
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: w.title }) });
+  return { page, section, leave };
+}
+
+/** The coach sees the latest three workouts in the coach's own units, and asks for those before. */
+async function theCoachSees(w: (typeof stories)[number]) {
+  const { page, section, leave } = await openClient(w);
+  const listed = section.getByRole('heading', { level: 3 });
+  await listed.getByText('Arms').waitFor();
+  assert.deepEqual(await listed.allTextContents(), ['Arms', 'Legs', 'Pull']);
+  await section.getByRole('button', { name: w.more }).click();
+  const push = section.getByRole('listitem').filter({ hasText: 'Push' });
+  await push.getByText(w.coachsSet).waitFor();
+  await push.getByText(w.warmUp).waitFor();
+  await push.getByText(w.press).waitFor();
+  assert.deepEqual(await listed.allTextContents(), ['Arms', 'Legs', 'Pull', 'Push']);
+  assert.equal(await section.getByRole('button', { name: w.more }).count(), 0, 'there are no more');
+  await accessible(page);
+  await leave();
+}
 
 for (const w of stories)
   test(`years with another app are brought along (${w.language})`, async () => {
@@ -98,6 +141,7 @@ for (const w of stories)
     await bring.click();
     const pull = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pull' });
     await pull.waitFor();
+    await theCoachSees(w);
 
     await context.setOffline(true);
     await page.getByText(w.offline).waitFor();
@@ -110,4 +154,7 @@ for (const w of stories)
     await page.getByRole('button', { name: w.undo }).first().click();
     await page.getByText(w.none).waitFor();
     await leave();
+    const coach = await openClient(w);
+    await coach.section.getByText(w.nothingSeen).waitFor();
+    await coach.leave();
   });

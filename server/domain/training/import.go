@@ -228,9 +228,10 @@ func (s *Service) WorkoutImports(ctx context.Context) ([]*ent.WorkoutImport, err
 		Order(workoutimport.ByCreatedAt(sql.OrderDesc()), workoutimport.ByID(sql.OrderDesc())).Limit(listedImports).All(ctx)
 }
 
-// PastWorkouts returns a page of the viewer's past workouts with their sets, latest first.
+// PastWorkouts returns a page of a person's past workouts with their sets, latest first.
 func (s *Service) PastWorkouts(
 	ctx context.Context,
+	of uuid.UUID,
 	first int,
 	after *string,
 ) (page []*ent.PastWorkout, hasNext bool, end string, err error) {
@@ -239,7 +240,7 @@ func (s *Service) PastWorkouts(
 	if err != nil {
 		return nil, false, "", err
 	}
-	q := s.Store.Ent.PastWorkout.Query().Where(pastworkout.ProfileID(viewer.From(ctx).ID))
+	q := s.Store.Ent.PastWorkout.Query().Where(pastworkout.ProfileID(of))
 	if from != nil {
 		at, err := from.Time()
 		if err != nil {

@@ -108,7 +108,7 @@ func (w *world) undo(ctx context.Context, id uuid.UUID) {
 // past is what the viewer did with other apps, latest first.
 func (w *world) past(ctx context.Context) string {
 	w.T.Helper()
-	page, _, _, err := w.PastWorkouts(ctx, 100, nil)
+	page, _, _, err := w.PastWorkouts(ctx, viewer.From(ctx).ID, 100, nil)
 	w.OK(err)
 	var b strings.Builder
 	for _, p := range page {

@@ -2932,6 +2932,15 @@ export type ClientEntriesQueryVariables = Exact<{
 
 export type ClientEntriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, progressEntries: { __typename: 'ProgressEntryConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string }> } } };
 
+export type ClientPastWorkoutsQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClientPastWorkoutsQuery = { clientProgress: { __typename: 'ClientProgress', id: string, pastWorkouts: { __typename: 'PastWorkoutConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PastWorkout', id: string, date: string, title: string, durationSeconds: number | null, note: string, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> }> } } };
+
 export type CreateNoteMutationVariables = Exact<{
   input: CoachNoteInput;
 }>;
@@ -5286,6 +5295,8 @@ export type ConfirmPasswordMutationVariables = Exact<{
 
 
 export type ConfirmPasswordMutation = { confirmPassword: boolean };
+
+export type PastWorkout_PastFragment = { __typename: 'PastWorkout', date: string, title: string, durationSeconds: number | null, note: string, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> };
 
 export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null };
 

@@ -1,8 +1,8 @@
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { useValueText } from '../../parts/sets/useValueText';
 import { SectionTitle } from '../../ui/Card';
 import type { WorkoutDetailQuery } from './__generated__/training';
-import { useValueText } from './exercise/useValueText';
 
 type WorkoutSteps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
 

@@ -6,7 +6,7 @@ export const trainingRoutes: RouteEntry[] = [
     path: paths.workout,
     screen: page(
       async () => (await import('./WorkoutScreen')).WorkoutScreen,
-      ['training', 'parts-player', 'parts-workouts'],
+      ['training', 'parts-player', 'parts-sets', 'parts-workouts'],
     ),
   },
   {
@@ -15,15 +15,12 @@ export const trainingRoutes: RouteEntry[] = [
     frame: 'focus',
     screen: page(
       async () => (await import('./exercise/ExerciseScreen')).ExerciseScreen,
-      ['training', 'training-exercise'],
+      ['training', 'training-exercise', 'parts-sets'],
     ),
   },
   {
     path: paths.pastWorkouts,
     role: 'CLIENT',
-    screen: page(
-      async () => (await import('./past/PastScreen')).PastScreen,
-      ['training-past', 'training-exercise'],
-    ),
+    screen: page(async () => (await import('./past/PastScreen')).PastScreen, ['training-past', 'parts-sets']),
   },
 ];

@@ -33,6 +33,7 @@ const ClientChart = preloadable(async () => (await import('./ClientChart')).Clie
 const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['coaching-checkIns', 'checkin']);
 const Sessions = page(async () => (await import('./Sessions')).Sessions, ['session']);
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['parts-photos']);
+const PastWorkouts = page(async () => (await import('./PastWorkouts')).PastWorkouts, ['parts-sets']);
 const MealsPart = page(
   async () => (await import('./meals/MealsPart')).MealsPart,
   ['coaching-meals', 'parts-meals', 'parts-week'],
@@ -144,6 +145,11 @@ export function ClientScreen() {
               </PartBoundary>
             </Suspense>
           )}
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <PartBoundary>
+              <PastWorkouts id={id} lang={overview.client.language.toLowerCase()} />
+            </PartBoundary>
+          </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { MovingFigure } from '../../../parts/figure';
+import { useValueText } from '../../../parts/sets/useValueText';
 import { Badge } from '../../../ui/Badge';
 import { preloadable } from '../../../ui/preloadable';
 import { SetList } from './SetList';
@@ -16,6 +17,7 @@ void MovingFigure.preload().catch(() => undefined);
 export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
+  const valueText = useValueText(draft.units);
   const [reading, setReading] = useState(false);
   const at = draft.at.line;
   const line = draft.lines[at];
@@ -24,10 +26,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const name = pick(exercise.name);
   const howTo = pick(exercise.howTo);
   const hint = note && pick(note);
-  const amount =
-    line.kind === 'reps'
-      ? t(($) => $.reps, { count: line.target })
-      : t(($) => $.seconds, { count: line.target });
+  const amount = valueText({ reps: null, seconds: null, loadKg: null, [line.kind]: line.target });
   return (
     <section aria-labelledby="exercise-name" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { decimalText, formatClock, formatNumber, parseDecimal, unitName } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useValueText } from '../../../parts/sets/useValueText';
 import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { Stepper } from '../../../ui/Stepper';
 import { unlockSound } from './alarm';
 import { changeDraft } from './store';
 import { useNow } from './useNow';
-import { useValueText } from './useValueText';
 import { inputErrors, valuesOf } from './values';
 import {
   changeRest,

@@ -1,13 +1,13 @@
 import { Check, Trash2, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { useValueText } from '../../../parts/sets/useValueText';
 import { Badge } from '../../../ui/Badge';
 import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';
 import { useSwipe } from '../../../ui/useSwipe';
 import { unlockSound } from './alarm';
 import { changeDraft } from './store';
-import { useValueText } from './useValueText';
 import { inputErrors, recordsOf, valuesOf } from './values';
 import { type SetDraft, showSet, tickOff, untick, type WorkoutDraft } from './workoutDraft';
 

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { formatClock, formatNumber, formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { workoutPath } from '../../../parts/paths';
+import { useValueText } from '../../../parts/sets/useValueText';
 import { Button } from '../../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import type { Completion_ResultFragment } from '../__generated__/training';
 import { Celebration } from '../Celebration';
 import { RateCard } from '../RateCard';
 import { saveDraft } from './store';
-import { useValueText } from './useValueText';
 import { bestRecords, doneSets, valuesOf, volumeOf } from './values';
 import type { WorkoutDraft } from './workoutDraft';
 

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { StillFigure } from '../../../parts/figure';
+import { useValueText } from '../../../parts/sets/useValueText';
 import { SearchField } from '../../../ui/SearchField';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
 import { swapExercise } from './lineChanges';
 import { changeDraft, saveDraft } from './store';
-import { useValueText } from './useValueText';
 import type { Exercise, WorkoutDraft } from './workoutDraft';
 
 /** The exercise library, those for the same muscles first. */

@@ -1,5 +1,6 @@
 import type { SetLogInput } from '../../../__generated__/types';
 import { parseDecimal, weightToKg } from '../../../lib/format';
+import type { Values } from '../../../parts/sets/useValueText';
 import type { Exercise, Line, SetDraft, WorkoutDraft } from './workoutDraft';
 
 const maxLoadKg = 1000;
@@ -7,12 +8,6 @@ const maxReps = 1000;
 const maxSeconds = 7200;
 const estimableReps = 12;
 const repsPerDoubled = 30;
-
-export interface Values {
-  reps: number | null;
-  seconds: number | null;
-  loadKg: number | null;
-}
 
 export interface InputErrors {
   load?: { min: number; max: number };

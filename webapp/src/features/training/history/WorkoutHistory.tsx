@@ -4,11 +4,11 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { formatClock, formatDate, formatNumber, formatWeight, weightFromKg } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { useValueText } from '../../../parts/sets/useValueText';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
 import { Select } from '../../../ui/Select';
-import { useValueText } from '../exercise/useValueText';
 import { WorkoutHistoryDocument, type WorkoutHistoryQuery } from './__generated__/history';
 
 type Log = WorkoutHistoryQuery['workoutLogs'][number];

@@ -1,13 +1,11 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { FilePicker } from '../../../parts/imports/FilePicker';
 import { ImportList } from '../../../parts/imports/ImportList';
-import { useErrorToast } from '../../../parts/useErrorToast';
-import { Button } from '../../../ui/Button';
+import { PastList } from '../../../parts/sets/PastList';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { EmptyState } from '../../../ui/States';
@@ -16,77 +14,46 @@ import {
   type PastWorkoutsQuery,
   type PastWorkoutsQueryVariables,
 } from './__generated__/past';
-import { PastWorkout } from './PastWorkout';
 import { Preview } from './Preview';
 import { type Import, useImport } from './useImport';
 
 /** Workouts that were done with another app: what is there, and how to bring more. */
 export function PastScreen() {
-  const { t } = useTranslation('training-past');
-  const result = useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>(PastWorkoutsDocument, {});
-  const { pastWorkouts, workoutImports } = result.data;
+  const { t } = useTranslation(['training-past', 'parts-sets']);
+  const { data, fetchMore } = useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>(
+    PastWorkoutsDocument,
+    {},
+  );
+  const {
+    pastWorkouts: { nodes, pageInfo },
+    workoutImports,
+  } = data;
+  const more = () =>
+    fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { pastWorkouts: next } }) => ({
+        ...before,
+        pastWorkouts: { ...next, nodes: [...before.pastWorkouts.nodes, ...next.nodes] },
+      }),
+    });
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="sr-only">{t(($) => $.title)}</h2>
+      <h2 className="sr-only">{t(($) => $.pastWorkouts, { ns: 'parts-sets' })}</h2>
       <ImportCard imports={workoutImports} />
-      {pastWorkouts.nodes.length === 0 ? (
+      {nodes.length === 0 ? (
         <EmptyState
           className="card"
           icon={<History className="size-8" />}
-          title={t(($) => $.none)}
-          message={t(($) => $.noneLead)}
+          title={t(($) => $.noPastWorkouts, { ns: 'parts-sets' })}
+          message={t(($) => $.noneLead, { ns: 'training-past' })}
         />
       ) : (
-        <List result={result} />
+        <section>
+          <SectionTitle>{t(($) => $.list, { ns: 'training-past' })}</SectionTitle>
+          <PastList pasts={nodes} onMore={pageInfo.hasNextPage ? more : undefined} />
+        </section>
       )}
     </div>
-  );
-}
-
-function List({
-  result,
-}: {
-  result: ReturnType<typeof useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>>;
-}) {
-  const { t } = useTranslation('training-past');
-  const fail = useErrorToast();
-  const [pending, setPending] = useState(false);
-  const { nodes, pageInfo } = result.data.pastWorkouts;
-  const more = async () => {
-    setPending(true);
-    await result
-      .fetchMore({
-        variables: { after: pageInfo.endCursor },
-        updateQuery: (before, { fetchMoreResult }) => ({
-          ...before,
-          pastWorkouts: {
-            ...fetchMoreResult.pastWorkouts,
-            nodes: [...before.pastWorkouts.nodes, ...fetchMoreResult.pastWorkouts.nodes],
-          },
-        }),
-      })
-      .catch(fail);
-    setPending(false);
-  };
-  return (
-    <section>
-      <SectionTitle>{t(($) => $.list)}</SectionTitle>
-      <ol className="card divide-y divide-line">
-        {nodes.map((past) => (
-          <PastWorkout key={past.id} past={past} />
-        ))}
-      </ol>
-      {pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-4 flex"
-          pending={pending}
-          onClick={() => void more()}
-        >
-          {t(($) => $.more)}
-        </Button>
-      )}
-    </section>
   );
 }
 

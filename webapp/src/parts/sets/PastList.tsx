@@ -1,0 +1,121 @@
+import { group } from 'd3-array';
+import { useState } from 'react';
+import { formatClock, formatDate, formatNumber } from '../../lib/format';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Button } from '../../ui/Button';
+import { useErrorToast } from '../useErrorToast';
+import type { PastWorkout_PastFragment } from './__generated__/past';
+import { useValueText } from './useValueText';
+
+type Set = PastWorkout_PastFragment['sets'][number];
+
+interface Props {
+  pasts: readonly ({ id: string } & PastWorkout_PastFragment)[];
+  /** The language of the person who did them, if they are not the viewer. */
+  lang?: string;
+  /** Loads the next page; absent if there is none. */
+  onMore?: () => Promise<unknown>;
+}
+
+/** Workouts that were done with another app, latest first. */
+export function PastList({ pasts, lang, onMore }: Props) {
+  const { t } = useTranslation('parts-sets');
+  const fail = useErrorToast();
+  const [pending, setPending] = useState(false);
+  const more = async () => {
+    setPending(true);
+    await onMore?.().catch(fail);
+    setPending(false);
+  };
+  return (
+    <>
+      <ol className="card divide-y divide-line">
+        {pasts.map((past) => (
+          <PastWorkout key={past.id} past={past} lang={lang} />
+        ))}
+      </ol>
+      {onMore && (
+        <Button
+          variant="secondary"
+          className="mx-auto mt-4 flex"
+          pending={pending}
+          onClick={() => void more()}
+        >
+          {t(($) => $.more)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A workout that was done with another app, in the viewer's units. */
+function PastWorkout({ past, lang }: { past: PastWorkout_PastFragment; lang?: string }) {
+  const { t } = useTranslation('parts-sets');
+  const pick = useLocalized();
+  const setText = useSetText();
+  return (
+    <li className="flex flex-col gap-2 p-4 wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold" lang={past.title ? lang : undefined}>
+          {past.title || t(($) => $.untitled)}
+        </h3>
+        <p className="text-note text-soft tabular-nums">
+          <time dateTime={past.date}>{formatDate(past.date)}</time>
+          {past.durationSeconds !== null && ` · ${formatClock(past.durationSeconds)}`}
+        </p>
+      </div>
+      {[...group(past.sets, ({ name }) => name)].map(([name, sets]) => {
+        const exercise = sets[0]?.exercise;
+        const known = exercise && pick(exercise.name);
+        return (
+          <div key={name} className="text-sub">
+            <span className="font-semibold" lang={known ? known.lang : lang}>
+              {known?.text ?? name}
+            </span>{' '}
+            <span className="text-soft tabular-nums">{sets.map(setText).join(' · ')}</span>
+            {sets.map(
+              ({ id, note }) =>
+                note && (
+                  <p key={id} lang={lang}>
+                    {note}
+                  </p>
+                ),
+            )}
+          </div>
+        );
+      })}
+      {past.note && (
+        <p lang={lang} className="text-sub whitespace-pre-line">
+          {past.note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Returns a function that words a set: "60 kg × 10, RPE 8", "5.2 km, 25:00", with its kind if it is not a working set. */
+function useSetText() {
+  const { t } = useTranslation('parts-sets');
+  const { units } = useViewer();
+  const valueText = useValueText(units);
+  return ({ kind, reps, loadKg, seconds, metres, rpe }: Set) => {
+    const distance =
+      metres !== null &&
+      (units === 'METRIC'
+        ? t(($) => $.km, {
+            distance: formatNumber(metres / 1000, { maximumFractionDigits: 2 }),
+          })
+        : t(($) => $.miles, {
+            distance: formatNumber(metres / 1609.344, { maximumFractionDigits: 2 }),
+          }));
+    const parts = [
+      kind !== 'WORKING' && t(($) => $.kind[kind]),
+      distance,
+      distance && seconds !== null && formatClock(seconds),
+      !(distance && reps === null) && valueText({ reps, loadKg, seconds }),
+      rpe !== null && t(($) => $.rpe, { value: formatNumber(rpe) }),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+}
