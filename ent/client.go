@@ -26,11 +26,13 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -159,6 +161,8 @@ type Client struct {
 	CheckInForm *CheckInFormClient
 	// CheckInPlan is the client for interacting with the CheckInPlan builders.
 	CheckInPlan *CheckInPlanClient
+	// ClientShare is the client for interacting with the ClientShare builders.
+	ClientShare *ClientShareClient
 	// ClientTotal is the client for interacting with the ClientTotal builders.
 	ClientTotal *ClientTotalClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
@@ -167,6 +171,8 @@ type Client struct {
 	CoachAssignment *CoachAssignmentClient
 	// CoachNote is the client for interacting with the CoachNote builders.
 	CoachNote *CoachNoteClient
+	// CoachShare is the client for interacting with the CoachShare builders.
+	CoachShare *CoachShareClient
 	// CoachingSession is the client for interacting with the CoachingSession builders.
 	CoachingSession *CoachingSessionClient
 	// CompletionTotal is the client for interacting with the CompletionTotal builders.
@@ -361,10 +367,12 @@ func (c *Client) init() {
 	c.CheckIn = NewCheckInClient(c.config)
 	c.CheckInForm = NewCheckInFormClient(c.config)
 	c.CheckInPlan = NewCheckInPlanClient(c.config)
+	c.ClientShare = NewClientShareClient(c.config)
 	c.ClientTotal = NewClientTotalClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.CoachNote = NewCoachNoteClient(c.config)
+	c.CoachShare = NewCoachShareClient(c.config)
 	c.CoachingSession = NewCoachingSessionClient(c.config)
 	c.CompletionTotal = NewCompletionTotalClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
@@ -556,10 +564,12 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		CheckIn:                NewCheckInClient(cfg),
 		CheckInForm:            NewCheckInFormClient(cfg),
 		CheckInPlan:            NewCheckInPlanClient(cfg),
+		ClientShare:            NewClientShareClient(cfg),
 		ClientTotal:            NewClientTotalClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
+		CoachShare:             NewCoachShareClient(cfg),
 		CoachingSession:        NewCoachingSessionClient(cfg),
 		CompletionTotal:        NewCompletionTotalClient(cfg),
 		Conversation:           NewConversationClient(cfg),
@@ -678,10 +688,12 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		CheckIn:                NewCheckInClient(cfg),
 		CheckInForm:            NewCheckInFormClient(cfg),
 		CheckInPlan:            NewCheckInPlanClient(cfg),
+		ClientShare:            NewClientShareClient(cfg),
 		ClientTotal:            NewClientTotalClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
+		CoachShare:             NewCoachShareClient(cfg),
 		CoachingSession:        NewCoachingSessionClient(cfg),
 		CompletionTotal:        NewCompletionTotalClient(cfg),
 		Conversation:           NewConversationClient(cfg),
@@ -797,13 +809,13 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
 		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BusyTime, c.CalendarFeed,
-		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientTotal,
-		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachingSession,
-		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark, c.Invitation,
-		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
-		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare,
+		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
+		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
+		c.Food, c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark,
+		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
+		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
 		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
 		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
 		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
@@ -827,13 +839,13 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
 		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BusyTime, c.CalendarFeed,
-		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientTotal,
-		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachingSession,
-		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark, c.Invitation,
-		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
-		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare,
+		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
+		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
+		c.Food, c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark,
+		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
+		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
 		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
 		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
 		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
@@ -884,6 +896,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CheckInForm.mutate(ctx, m)
 	case *CheckInPlanMutation:
 		return c.CheckInPlan.mutate(ctx, m)
+	case *ClientShareMutation:
+		return c.ClientShare.mutate(ctx, m)
 	case *ClientTotalMutation:
 		return c.ClientTotal.mutate(ctx, m)
 	case *ClientWriteMutation:
@@ -892,6 +906,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CoachAssignment.mutate(ctx, m)
 	case *CoachNoteMutation:
 		return c.CoachNote.mutate(ctx, m)
+	case *CoachShareMutation:
+		return c.CoachShare.mutate(ctx, m)
 	case *CoachingSessionMutation:
 		return c.CoachingSession.mutate(ctx, m)
 	case *CompletionTotalMutation:
@@ -3443,6 +3459,172 @@ func (c *CheckInPlanClient) mutate(ctx context.Context, m *CheckInPlanMutation) 
 	}
 }
 
+// ClientShareClient is a client for the ClientShare schema.
+type ClientShareClient struct {
+	config
+}
+
+// NewClientShareClient returns a client for the ClientShare from the given config.
+func NewClientShareClient(c config) *ClientShareClient {
+	return &ClientShareClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `clientshare.Hooks(f(g(h())))`.
+func (c *ClientShareClient) Use(hooks ...Hook) {
+	c.hooks.ClientShare = append(c.hooks.ClientShare, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `clientshare.Intercept(f(g(h())))`.
+func (c *ClientShareClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ClientShare = append(c.inters.ClientShare, interceptors...)
+}
+
+// Create returns a builder for creating a ClientShare entity.
+func (c *ClientShareClient) Create() *ClientShareCreate {
+	mutation := newClientShareMutation(c.config, OpCreate)
+	return &ClientShareCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ClientShare entities.
+func (c *ClientShareClient) CreateBulk(builders ...*ClientShareCreate) *ClientShareCreateBulk {
+	return &ClientShareCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ClientShareClient) MapCreateBulk(slice any, setFunc func(*ClientShareCreate, int)) *ClientShareCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ClientShareCreateBulk{err: fmt.Errorf("calling to ClientShareClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ClientShareCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ClientShareCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ClientShare.
+func (c *ClientShareClient) Update() *ClientShareUpdate {
+	mutation := newClientShareMutation(c.config, OpUpdate)
+	return &ClientShareUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ClientShareClient) UpdateOne(_m *ClientShare) *ClientShareUpdateOne {
+	mutation := newClientShareMutation(c.config, OpUpdateOne, withClientShare(_m))
+	return &ClientShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ClientShareClient) UpdateOneID(id int) *ClientShareUpdateOne {
+	mutation := newClientShareMutation(c.config, OpUpdateOne, withClientShareID(id))
+	return &ClientShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ClientShare.
+func (c *ClientShareClient) Delete() *ClientShareDelete {
+	mutation := newClientShareMutation(c.config, OpDelete)
+	return &ClientShareDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ClientShareClient) DeleteOne(_m *ClientShare) *ClientShareDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ClientShareClient) DeleteOneID(id int) *ClientShareDeleteOne {
+	builder := c.Delete().Where(clientshare.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ClientShareDeleteOne{builder}
+}
+
+// Query returns a query builder for ClientShare.
+func (c *ClientShareClient) Query() *ClientShareQuery {
+	return &ClientShareQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeClientShare},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ClientShare entity by its id.
+func (c *ClientShareClient) Get(ctx context.Context, id int) (*ClientShare, error) {
+	return c.Query().Where(clientshare.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ClientShareClient) GetX(ctx context.Context, id int) *ClientShare {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a ClientShare.
+func (c *ClientShareClient) QueryCoach(_m *ClientShare) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(clientshare.Table, clientshare.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, clientshare.CoachTable, clientshare.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a ClientShare.
+func (c *ClientShareClient) QueryClient(_m *ClientShare) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(clientshare.Table, clientshare.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, clientshare.ClientTable, clientshare.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ClientShareClient) Hooks() []Hook {
+	hooks := c.hooks.ClientShare
+	return append(hooks[:len(hooks):len(hooks)], clientshare.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ClientShareClient) Interceptors() []Interceptor {
+	return c.inters.ClientShare
+}
+
+func (c *ClientShareClient) mutate(ctx context.Context, m *ClientShareMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ClientShareCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ClientShareUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ClientShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ClientShareDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ClientShare mutation op: %q", m.Op())
+	}
+}
+
 // ClientTotalClient is a client for the ClientTotal schema.
 type ClientTotalClient struct {
 	config
@@ -4056,6 +4238,156 @@ func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Val
 		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
+	}
+}
+
+// CoachShareClient is a client for the CoachShare schema.
+type CoachShareClient struct {
+	config
+}
+
+// NewCoachShareClient returns a client for the CoachShare from the given config.
+func NewCoachShareClient(c config) *CoachShareClient {
+	return &CoachShareClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `coachshare.Hooks(f(g(h())))`.
+func (c *CoachShareClient) Use(hooks ...Hook) {
+	c.hooks.CoachShare = append(c.hooks.CoachShare, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `coachshare.Intercept(f(g(h())))`.
+func (c *CoachShareClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CoachShare = append(c.inters.CoachShare, interceptors...)
+}
+
+// Create returns a builder for creating a CoachShare entity.
+func (c *CoachShareClient) Create() *CoachShareCreate {
+	mutation := newCoachShareMutation(c.config, OpCreate)
+	return &CoachShareCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CoachShare entities.
+func (c *CoachShareClient) CreateBulk(builders ...*CoachShareCreate) *CoachShareCreateBulk {
+	return &CoachShareCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CoachShareClient) MapCreateBulk(slice any, setFunc func(*CoachShareCreate, int)) *CoachShareCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CoachShareCreateBulk{err: fmt.Errorf("calling to CoachShareClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CoachShareCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CoachShareCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CoachShare.
+func (c *CoachShareClient) Update() *CoachShareUpdate {
+	mutation := newCoachShareMutation(c.config, OpUpdate)
+	return &CoachShareUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CoachShareClient) UpdateOne(_m *CoachShare) *CoachShareUpdateOne {
+	mutation := newCoachShareMutation(c.config, OpUpdateOne, withCoachShare(_m))
+	return &CoachShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CoachShareClient) UpdateOneID(id int) *CoachShareUpdateOne {
+	mutation := newCoachShareMutation(c.config, OpUpdateOne, withCoachShareID(id))
+	return &CoachShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CoachShare.
+func (c *CoachShareClient) Delete() *CoachShareDelete {
+	mutation := newCoachShareMutation(c.config, OpDelete)
+	return &CoachShareDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CoachShareClient) DeleteOne(_m *CoachShare) *CoachShareDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CoachShareClient) DeleteOneID(id int) *CoachShareDeleteOne {
+	builder := c.Delete().Where(coachshare.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CoachShareDeleteOne{builder}
+}
+
+// Query returns a query builder for CoachShare.
+func (c *CoachShareClient) Query() *CoachShareQuery {
+	return &CoachShareQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCoachShare},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CoachShare entity by its id.
+func (c *CoachShareClient) Get(ctx context.Context, id int) (*CoachShare, error) {
+	return c.Query().Where(coachshare.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CoachShareClient) GetX(ctx context.Context, id int) *CoachShare {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CoachShare.
+func (c *CoachShareClient) QueryCoach(_m *CoachShare) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachshare.Table, coachshare.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachshare.CoachTable, coachshare.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CoachShareClient) Hooks() []Hook {
+	hooks := c.hooks.CoachShare
+	return append(hooks[:len(hooks):len(hooks)], coachshare.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CoachShareClient) Interceptors() []Interceptor {
+	return c.inters.CoachShare
+}
+
+func (c *CoachShareClient) mutate(ctx context.Context, m *CoachShareMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CoachShareCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CoachShareUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CoachShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CoachShareDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CoachShare mutation op: %q", m.Op())
 	}
 }
 
@@ -12273,6 +12605,54 @@ func (c *ProfileClient) QueryClientTotal(_m *Profile) *ClientTotalQuery {
 	return query
 }
 
+// QueryCoachShares queries the coach_shares edge of a Profile.
+func (c *ProfileClient) QueryCoachShares(_m *Profile) *CoachShareQuery {
+	query := (&CoachShareClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachshare.Table, coachshare.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CoachSharesTable, profile.CoachSharesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySharesOfClients queries the shares_of_clients edge of a Profile.
+func (c *ProfileClient) QuerySharesOfClients(_m *Profile) *ClientShareQuery {
+	query := (&ClientShareClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(clientshare.Table, clientshare.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SharesOfClientsTable, profile.SharesOfClientsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClientShares queries the client_shares edge of a Profile.
+func (c *ProfileClient) QueryClientShares(_m *Profile) *ClientShareQuery {
+	query := (&ClientShareClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(clientshare.Table, clientshare.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientSharesTable, profile.ClientSharesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryBestLoads queries the best_loads edge of a Profile.
 func (c *ProfileClient) QueryBestLoads(_m *Profile) *BestLoadQuery {
 	query := (&BestLoadClient{config: c.config}).Query()
@@ -18760,14 +19140,15 @@ type (
 	hooks struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
 		AuditName, AuditTerm, BestLoad, BusyTime, CalendarFeed, ChatBan, CheckIn,
-		CheckInForm, CheckInPlan, ClientTotal, ClientWrite, CoachAssignment, CoachNote,
-		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
-		HealthConsent, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
-		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
-		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		CheckInForm, CheckInPlan, ClientShare, ClientTotal, ClientWrite,
+		CoachAssignment, CoachNote, CoachShare, CoachingSession, CompletionTotal,
+		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
+		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HelpQuestion,
+		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
+		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
+		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
+		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
 		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
@@ -18779,14 +19160,15 @@ type (
 	inters struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
 		AuditName, AuditTerm, BestLoad, BusyTime, CalendarFeed, ChatBan, CheckIn,
-		CheckInForm, CheckInPlan, ClientTotal, ClientWrite, CoachAssignment, CoachNote,
-		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
-		HealthConsent, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
-		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
-		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		CheckInForm, CheckInPlan, ClientShare, ClientTotal, ClientWrite,
+		CoachAssignment, CoachNote, CoachShare, CoachingSession, CompletionTotal,
+		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
+		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HelpQuestion,
+		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
+		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
+		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
+		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
 		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,

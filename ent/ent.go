@@ -21,11 +21,13 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -190,10 +192,12 @@ func checkColumn(t, c string) error {
 			checkin.Table:                checkin.ValidColumn,
 			checkinform.Table:            checkinform.ValidColumn,
 			checkinplan.Table:            checkinplan.ValidColumn,
+			clientshare.Table:            clientshare.ValidColumn,
 			clienttotal.Table:            clienttotal.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
 			coachnote.Table:              coachnote.ValidColumn,
+			coachshare.Table:             coachshare.ValidColumn,
 			coachingsession.Table:        coachingsession.ValidColumn,
 			completiontotal.Table:        completiontotal.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,

@@ -21,11 +21,13 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -151,10 +153,12 @@ const (
 	TypeCheckIn                = "CheckIn"
 	TypeCheckInForm            = "CheckInForm"
 	TypeCheckInPlan            = "CheckInPlan"
+	TypeClientShare            = "ClientShare"
 	TypeClientTotal            = "ClientTotal"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
 	TypeCoachNote              = "CoachNote"
+	TypeCoachShare             = "CoachShare"
 	TypeCoachingSession        = "CoachingSession"
 	TypeCompletionTotal        = "CompletionTotal"
 	TypeConversation           = "Conversation"
@@ -11952,6 +11956,1141 @@ func (m *CheckInPlanMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown CheckInPlan edge %s", name)
 }
 
+// ClientShareMutation represents an operation that mutates the ClientShare nodes in the graph.
+type ClientShareMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	month         *int
+	addmonth      *int
+	currency      *string
+	rank          *[]byte
+	from_day      *int
+	addfrom_day   *int
+	until_day     *int
+	adduntil_day  *int
+	days          *int
+	adddays       *int
+	paid_days     *int
+	addpaid_days  *int
+	revenue       *int
+	addrevenue    *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	done          bool
+	oldValue      func(context.Context) (*ClientShare, error)
+	predicates    []predicate.ClientShare
+}
+
+var _ ent.Mutation = (*ClientShareMutation)(nil)
+
+// clientshareOption allows management of the mutation configuration using functional options.
+type clientshareOption func(*ClientShareMutation)
+
+// newClientShareMutation creates new mutation for the ClientShare entity.
+func newClientShareMutation(c config, op Op, opts ...clientshareOption) *ClientShareMutation {
+	m := &ClientShareMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeClientShare,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withClientShareID sets the ID field of the mutation.
+func withClientShareID(id int) clientshareOption {
+	return func(m *ClientShareMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ClientShare
+		)
+		m.oldValue = func(ctx context.Context) (*ClientShare, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ClientShare.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withClientShare sets the old ClientShare of the mutation.
+func withClientShare(node *ClientShare) clientshareOption {
+	return func(m *ClientShareMutation) {
+		m.oldValue = func(context.Context) (*ClientShare, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ClientShareMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ClientShareMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ClientShareMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ClientShareMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ClientShare.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetMonth sets the "month" field.
+func (m *ClientShareMutation) SetMonth(i int) {
+	m.month = &i
+	m.addmonth = nil
+}
+
+// Month returns the value of the "month" field in the mutation.
+func (m *ClientShareMutation) Month() (r int, exists bool) {
+	v := m.month
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonth returns the old "month" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldMonth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonth: %w", err)
+	}
+	return oldValue.Month, nil
+}
+
+// AddMonth adds i to the "month" field.
+func (m *ClientShareMutation) AddMonth(i int) {
+	if m.addmonth != nil {
+		*m.addmonth += i
+	} else {
+		m.addmonth = &i
+	}
+}
+
+// AddedMonth returns the value that was added to the "month" field in this mutation.
+func (m *ClientShareMutation) AddedMonth() (r int, exists bool) {
+	v := m.addmonth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMonth resets all changes to the "month" field.
+func (m *ClientShareMutation) ResetMonth() {
+	m.month = nil
+	m.addmonth = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *ClientShareMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *ClientShareMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *ClientShareMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *ClientShareMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *ClientShareMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *ClientShareMutation) ClearCoachID() {
+	m.coach = nil
+	m.clearedFields[clientshare.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *ClientShareMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[clientshare.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *ClientShareMutation) ResetCoachID() {
+	m.coach = nil
+	delete(m.clearedFields, clientshare.FieldCoachID)
+}
+
+// SetClientID sets the "client_id" field.
+func (m *ClientShareMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *ClientShareMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldClientID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *ClientShareMutation) ResetClientID() {
+	m.client = nil
+}
+
+// SetRank sets the "rank" field.
+func (m *ClientShareMutation) SetRank(b []byte) {
+	m.rank = &b
+}
+
+// Rank returns the value of the "rank" field in the mutation.
+func (m *ClientShareMutation) Rank() (r []byte, exists bool) {
+	v := m.rank
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRank returns the old "rank" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldRank(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRank is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRank requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRank: %w", err)
+	}
+	return oldValue.Rank, nil
+}
+
+// ResetRank resets all changes to the "rank" field.
+func (m *ClientShareMutation) ResetRank() {
+	m.rank = nil
+}
+
+// SetFromDay sets the "from_day" field.
+func (m *ClientShareMutation) SetFromDay(i int) {
+	m.from_day = &i
+	m.addfrom_day = nil
+}
+
+// FromDay returns the value of the "from_day" field in the mutation.
+func (m *ClientShareMutation) FromDay() (r int, exists bool) {
+	v := m.from_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromDay returns the old "from_day" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldFromDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromDay: %w", err)
+	}
+	return oldValue.FromDay, nil
+}
+
+// AddFromDay adds i to the "from_day" field.
+func (m *ClientShareMutation) AddFromDay(i int) {
+	if m.addfrom_day != nil {
+		*m.addfrom_day += i
+	} else {
+		m.addfrom_day = &i
+	}
+}
+
+// AddedFromDay returns the value that was added to the "from_day" field in this mutation.
+func (m *ClientShareMutation) AddedFromDay() (r int, exists bool) {
+	v := m.addfrom_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFromDay resets all changes to the "from_day" field.
+func (m *ClientShareMutation) ResetFromDay() {
+	m.from_day = nil
+	m.addfrom_day = nil
+}
+
+// SetUntilDay sets the "until_day" field.
+func (m *ClientShareMutation) SetUntilDay(i int) {
+	m.until_day = &i
+	m.adduntil_day = nil
+}
+
+// UntilDay returns the value of the "until_day" field in the mutation.
+func (m *ClientShareMutation) UntilDay() (r int, exists bool) {
+	v := m.until_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntilDay returns the old "until_day" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldUntilDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntilDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntilDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntilDay: %w", err)
+	}
+	return oldValue.UntilDay, nil
+}
+
+// AddUntilDay adds i to the "until_day" field.
+func (m *ClientShareMutation) AddUntilDay(i int) {
+	if m.adduntil_day != nil {
+		*m.adduntil_day += i
+	} else {
+		m.adduntil_day = &i
+	}
+}
+
+// AddedUntilDay returns the value that was added to the "until_day" field in this mutation.
+func (m *ClientShareMutation) AddedUntilDay() (r int, exists bool) {
+	v := m.adduntil_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUntilDay resets all changes to the "until_day" field.
+func (m *ClientShareMutation) ResetUntilDay() {
+	m.until_day = nil
+	m.adduntil_day = nil
+}
+
+// SetDays sets the "days" field.
+func (m *ClientShareMutation) SetDays(i int) {
+	m.days = &i
+	m.adddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *ClientShareMutation) Days() (r int, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AddDays adds i to the "days" field.
+func (m *ClientShareMutation) AddDays(i int) {
+	if m.adddays != nil {
+		*m.adddays += i
+	} else {
+		m.adddays = &i
+	}
+}
+
+// AddedDays returns the value that was added to the "days" field in this mutation.
+func (m *ClientShareMutation) AddedDays() (r int, exists bool) {
+	v := m.adddays
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *ClientShareMutation) ResetDays() {
+	m.days = nil
+	m.adddays = nil
+}
+
+// SetPaidDays sets the "paid_days" field.
+func (m *ClientShareMutation) SetPaidDays(i int) {
+	m.paid_days = &i
+	m.addpaid_days = nil
+}
+
+// PaidDays returns the value of the "paid_days" field in the mutation.
+func (m *ClientShareMutation) PaidDays() (r int, exists bool) {
+	v := m.paid_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPaidDays returns the old "paid_days" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldPaidDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPaidDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPaidDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPaidDays: %w", err)
+	}
+	return oldValue.PaidDays, nil
+}
+
+// AddPaidDays adds i to the "paid_days" field.
+func (m *ClientShareMutation) AddPaidDays(i int) {
+	if m.addpaid_days != nil {
+		*m.addpaid_days += i
+	} else {
+		m.addpaid_days = &i
+	}
+}
+
+// AddedPaidDays returns the value that was added to the "paid_days" field in this mutation.
+func (m *ClientShareMutation) AddedPaidDays() (r int, exists bool) {
+	v := m.addpaid_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPaidDays resets all changes to the "paid_days" field.
+func (m *ClientShareMutation) ResetPaidDays() {
+	m.paid_days = nil
+	m.addpaid_days = nil
+}
+
+// SetRevenue sets the "revenue" field.
+func (m *ClientShareMutation) SetRevenue(i int) {
+	m.revenue = &i
+	m.addrevenue = nil
+}
+
+// Revenue returns the value of the "revenue" field in the mutation.
+func (m *ClientShareMutation) Revenue() (r int, exists bool) {
+	v := m.revenue
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRevenue returns the old "revenue" field's value of the ClientShare entity.
+// If the ClientShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ClientShareMutation) OldRevenue(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRevenue is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRevenue requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRevenue: %w", err)
+	}
+	return oldValue.Revenue, nil
+}
+
+// AddRevenue adds i to the "revenue" field.
+func (m *ClientShareMutation) AddRevenue(i int) {
+	if m.addrevenue != nil {
+		*m.addrevenue += i
+	} else {
+		m.addrevenue = &i
+	}
+}
+
+// AddedRevenue returns the value that was added to the "revenue" field in this mutation.
+func (m *ClientShareMutation) AddedRevenue() (r int, exists bool) {
+	v := m.addrevenue
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRevenue resets all changes to the "revenue" field.
+func (m *ClientShareMutation) ResetRevenue() {
+	m.revenue = nil
+	m.addrevenue = nil
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *ClientShareMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[clientshare.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *ClientShareMutation) CoachCleared() bool {
+	return m.CoachIDCleared() || m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *ClientShareMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *ClientShareMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *ClientShareMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[clientshare.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *ClientShareMutation) ClientCleared() bool {
+	return m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *ClientShareMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *ClientShareMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// Where appends a list predicates to the ClientShareMutation builder.
+func (m *ClientShareMutation) Where(ps ...predicate.ClientShare) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ClientShareMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ClientShareMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ClientShare, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ClientShareMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ClientShareMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ClientShare).
+func (m *ClientShareMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ClientShareMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.month != nil {
+		fields = append(fields, clientshare.FieldMonth)
+	}
+	if m.currency != nil {
+		fields = append(fields, clientshare.FieldCurrency)
+	}
+	if m.coach != nil {
+		fields = append(fields, clientshare.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, clientshare.FieldClientID)
+	}
+	if m.rank != nil {
+		fields = append(fields, clientshare.FieldRank)
+	}
+	if m.from_day != nil {
+		fields = append(fields, clientshare.FieldFromDay)
+	}
+	if m.until_day != nil {
+		fields = append(fields, clientshare.FieldUntilDay)
+	}
+	if m.days != nil {
+		fields = append(fields, clientshare.FieldDays)
+	}
+	if m.paid_days != nil {
+		fields = append(fields, clientshare.FieldPaidDays)
+	}
+	if m.revenue != nil {
+		fields = append(fields, clientshare.FieldRevenue)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ClientShareMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case clientshare.FieldMonth:
+		return m.Month()
+	case clientshare.FieldCurrency:
+		return m.Currency()
+	case clientshare.FieldCoachID:
+		return m.CoachID()
+	case clientshare.FieldClientID:
+		return m.ClientID()
+	case clientshare.FieldRank:
+		return m.Rank()
+	case clientshare.FieldFromDay:
+		return m.FromDay()
+	case clientshare.FieldUntilDay:
+		return m.UntilDay()
+	case clientshare.FieldDays:
+		return m.Days()
+	case clientshare.FieldPaidDays:
+		return m.PaidDays()
+	case clientshare.FieldRevenue:
+		return m.Revenue()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ClientShareMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case clientshare.FieldMonth:
+		return m.OldMonth(ctx)
+	case clientshare.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case clientshare.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case clientshare.FieldClientID:
+		return m.OldClientID(ctx)
+	case clientshare.FieldRank:
+		return m.OldRank(ctx)
+	case clientshare.FieldFromDay:
+		return m.OldFromDay(ctx)
+	case clientshare.FieldUntilDay:
+		return m.OldUntilDay(ctx)
+	case clientshare.FieldDays:
+		return m.OldDays(ctx)
+	case clientshare.FieldPaidDays:
+		return m.OldPaidDays(ctx)
+	case clientshare.FieldRevenue:
+		return m.OldRevenue(ctx)
+	}
+	return nil, fmt.Errorf("unknown ClientShare field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ClientShareMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case clientshare.FieldMonth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonth(v)
+		return nil
+	case clientshare.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case clientshare.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case clientshare.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case clientshare.FieldRank:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRank(v)
+		return nil
+	case clientshare.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromDay(v)
+		return nil
+	case clientshare.FieldUntilDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntilDay(v)
+		return nil
+	case clientshare.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	case clientshare.FieldPaidDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPaidDays(v)
+		return nil
+	case clientshare.FieldRevenue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRevenue(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ClientShare field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ClientShareMutation) AddedFields() []string {
+	var fields []string
+	if m.addmonth != nil {
+		fields = append(fields, clientshare.FieldMonth)
+	}
+	if m.addfrom_day != nil {
+		fields = append(fields, clientshare.FieldFromDay)
+	}
+	if m.adduntil_day != nil {
+		fields = append(fields, clientshare.FieldUntilDay)
+	}
+	if m.adddays != nil {
+		fields = append(fields, clientshare.FieldDays)
+	}
+	if m.addpaid_days != nil {
+		fields = append(fields, clientshare.FieldPaidDays)
+	}
+	if m.addrevenue != nil {
+		fields = append(fields, clientshare.FieldRevenue)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ClientShareMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case clientshare.FieldMonth:
+		return m.AddedMonth()
+	case clientshare.FieldFromDay:
+		return m.AddedFromDay()
+	case clientshare.FieldUntilDay:
+		return m.AddedUntilDay()
+	case clientshare.FieldDays:
+		return m.AddedDays()
+	case clientshare.FieldPaidDays:
+		return m.AddedPaidDays()
+	case clientshare.FieldRevenue:
+		return m.AddedRevenue()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ClientShareMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case clientshare.FieldMonth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMonth(v)
+		return nil
+	case clientshare.FieldFromDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFromDay(v)
+		return nil
+	case clientshare.FieldUntilDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUntilDay(v)
+		return nil
+	case clientshare.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDays(v)
+		return nil
+	case clientshare.FieldPaidDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPaidDays(v)
+		return nil
+	case clientshare.FieldRevenue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRevenue(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ClientShare numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ClientShareMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(clientshare.FieldCoachID) {
+		fields = append(fields, clientshare.FieldCoachID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ClientShareMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ClientShareMutation) ClearField(name string) error {
+	switch name {
+	case clientshare.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientShare nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ClientShareMutation) ResetField(name string) error {
+	switch name {
+	case clientshare.FieldMonth:
+		m.ResetMonth()
+		return nil
+	case clientshare.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case clientshare.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case clientshare.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case clientshare.FieldRank:
+		m.ResetRank()
+		return nil
+	case clientshare.FieldFromDay:
+		m.ResetFromDay()
+		return nil
+	case clientshare.FieldUntilDay:
+		m.ResetUntilDay()
+		return nil
+	case clientshare.FieldDays:
+		m.ResetDays()
+		return nil
+	case clientshare.FieldPaidDays:
+		m.ResetPaidDays()
+		return nil
+	case clientshare.FieldRevenue:
+		m.ResetRevenue()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientShare field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ClientShareMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.coach != nil {
+		edges = append(edges, clientshare.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, clientshare.EdgeClient)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ClientShareMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case clientshare.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case clientshare.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ClientShareMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ClientShareMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ClientShareMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedcoach {
+		edges = append(edges, clientshare.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, clientshare.EdgeClient)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ClientShareMutation) EdgeCleared(name string) bool {
+	switch name {
+	case clientshare.EdgeCoach:
+		return m.clearedcoach
+	case clientshare.EdgeClient:
+		return m.clearedclient
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ClientShareMutation) ClearEdge(name string) error {
+	switch name {
+	case clientshare.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case clientshare.EdgeClient:
+		m.ClearClient()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientShare unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ClientShareMutation) ResetEdge(name string) error {
+	switch name {
+	case clientshare.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case clientshare.EdgeClient:
+		m.ResetClient()
+		return nil
+	}
+	return fmt.Errorf("unknown ClientShare edge %s", name)
+}
+
 // ClientTotalMutation represents an operation that mutates the ClientTotal nodes in the graph.
 type ClientTotalMutation struct {
 	config
@@ -14527,6 +15666,867 @@ func (m *CoachNoteMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachNote edge %s", name)
+}
+
+// CoachShareMutation represents an operation that mutates the CoachShare nodes in the graph.
+type CoachShareMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	month         *int
+	addmonth      *int
+	currency      *string
+	rank          *[]byte
+	revenue       *int
+	addrevenue    *int
+	days          *int
+	adddays       *int
+	clients       *int
+	addclients    *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	done          bool
+	oldValue      func(context.Context) (*CoachShare, error)
+	predicates    []predicate.CoachShare
+}
+
+var _ ent.Mutation = (*CoachShareMutation)(nil)
+
+// coachshareOption allows management of the mutation configuration using functional options.
+type coachshareOption func(*CoachShareMutation)
+
+// newCoachShareMutation creates new mutation for the CoachShare entity.
+func newCoachShareMutation(c config, op Op, opts ...coachshareOption) *CoachShareMutation {
+	m := &CoachShareMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCoachShare,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCoachShareID sets the ID field of the mutation.
+func withCoachShareID(id int) coachshareOption {
+	return func(m *CoachShareMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CoachShare
+		)
+		m.oldValue = func(ctx context.Context) (*CoachShare, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CoachShare.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCoachShare sets the old CoachShare of the mutation.
+func withCoachShare(node *CoachShare) coachshareOption {
+	return func(m *CoachShareMutation) {
+		m.oldValue = func(context.Context) (*CoachShare, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CoachShareMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CoachShareMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CoachShareMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CoachShareMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CoachShare.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetMonth sets the "month" field.
+func (m *CoachShareMutation) SetMonth(i int) {
+	m.month = &i
+	m.addmonth = nil
+}
+
+// Month returns the value of the "month" field in the mutation.
+func (m *CoachShareMutation) Month() (r int, exists bool) {
+	v := m.month
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMonth returns the old "month" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldMonth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMonth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMonth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMonth: %w", err)
+	}
+	return oldValue.Month, nil
+}
+
+// AddMonth adds i to the "month" field.
+func (m *CoachShareMutation) AddMonth(i int) {
+	if m.addmonth != nil {
+		*m.addmonth += i
+	} else {
+		m.addmonth = &i
+	}
+}
+
+// AddedMonth returns the value that was added to the "month" field in this mutation.
+func (m *CoachShareMutation) AddedMonth() (r int, exists bool) {
+	v := m.addmonth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMonth resets all changes to the "month" field.
+func (m *CoachShareMutation) ResetMonth() {
+	m.month = nil
+	m.addmonth = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *CoachShareMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *CoachShareMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *CoachShareMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CoachShareMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CoachShareMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *CoachShareMutation) ClearCoachID() {
+	m.coach = nil
+	m.clearedFields[coachshare.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *CoachShareMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[coachshare.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CoachShareMutation) ResetCoachID() {
+	m.coach = nil
+	delete(m.clearedFields, coachshare.FieldCoachID)
+}
+
+// SetRank sets the "rank" field.
+func (m *CoachShareMutation) SetRank(b []byte) {
+	m.rank = &b
+}
+
+// Rank returns the value of the "rank" field in the mutation.
+func (m *CoachShareMutation) Rank() (r []byte, exists bool) {
+	v := m.rank
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRank returns the old "rank" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldRank(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRank is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRank requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRank: %w", err)
+	}
+	return oldValue.Rank, nil
+}
+
+// ResetRank resets all changes to the "rank" field.
+func (m *CoachShareMutation) ResetRank() {
+	m.rank = nil
+}
+
+// SetRevenue sets the "revenue" field.
+func (m *CoachShareMutation) SetRevenue(i int) {
+	m.revenue = &i
+	m.addrevenue = nil
+}
+
+// Revenue returns the value of the "revenue" field in the mutation.
+func (m *CoachShareMutation) Revenue() (r int, exists bool) {
+	v := m.revenue
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRevenue returns the old "revenue" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldRevenue(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRevenue is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRevenue requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRevenue: %w", err)
+	}
+	return oldValue.Revenue, nil
+}
+
+// AddRevenue adds i to the "revenue" field.
+func (m *CoachShareMutation) AddRevenue(i int) {
+	if m.addrevenue != nil {
+		*m.addrevenue += i
+	} else {
+		m.addrevenue = &i
+	}
+}
+
+// AddedRevenue returns the value that was added to the "revenue" field in this mutation.
+func (m *CoachShareMutation) AddedRevenue() (r int, exists bool) {
+	v := m.addrevenue
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRevenue resets all changes to the "revenue" field.
+func (m *CoachShareMutation) ResetRevenue() {
+	m.revenue = nil
+	m.addrevenue = nil
+}
+
+// SetDays sets the "days" field.
+func (m *CoachShareMutation) SetDays(i int) {
+	m.days = &i
+	m.adddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *CoachShareMutation) Days() (r int, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AddDays adds i to the "days" field.
+func (m *CoachShareMutation) AddDays(i int) {
+	if m.adddays != nil {
+		*m.adddays += i
+	} else {
+		m.adddays = &i
+	}
+}
+
+// AddedDays returns the value that was added to the "days" field in this mutation.
+func (m *CoachShareMutation) AddedDays() (r int, exists bool) {
+	v := m.adddays
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *CoachShareMutation) ResetDays() {
+	m.days = nil
+	m.adddays = nil
+}
+
+// SetClients sets the "clients" field.
+func (m *CoachShareMutation) SetClients(i int) {
+	m.clients = &i
+	m.addclients = nil
+}
+
+// Clients returns the value of the "clients" field in the mutation.
+func (m *CoachShareMutation) Clients() (r int, exists bool) {
+	v := m.clients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClients returns the old "clients" field's value of the CoachShare entity.
+// If the CoachShare object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachShareMutation) OldClients(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClients is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClients requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClients: %w", err)
+	}
+	return oldValue.Clients, nil
+}
+
+// AddClients adds i to the "clients" field.
+func (m *CoachShareMutation) AddClients(i int) {
+	if m.addclients != nil {
+		*m.addclients += i
+	} else {
+		m.addclients = &i
+	}
+}
+
+// AddedClients returns the value that was added to the "clients" field in this mutation.
+func (m *CoachShareMutation) AddedClients() (r int, exists bool) {
+	v := m.addclients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetClients resets all changes to the "clients" field.
+func (m *CoachShareMutation) ResetClients() {
+	m.clients = nil
+	m.addclients = nil
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CoachShareMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[coachshare.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CoachShareMutation) CoachCleared() bool {
+	return m.CoachIDCleared() || m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CoachShareMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CoachShareMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// Where appends a list predicates to the CoachShareMutation builder.
+func (m *CoachShareMutation) Where(ps ...predicate.CoachShare) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CoachShareMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CoachShareMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CoachShare, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CoachShareMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CoachShareMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CoachShare).
+func (m *CoachShareMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CoachShareMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.month != nil {
+		fields = append(fields, coachshare.FieldMonth)
+	}
+	if m.currency != nil {
+		fields = append(fields, coachshare.FieldCurrency)
+	}
+	if m.coach != nil {
+		fields = append(fields, coachshare.FieldCoachID)
+	}
+	if m.rank != nil {
+		fields = append(fields, coachshare.FieldRank)
+	}
+	if m.revenue != nil {
+		fields = append(fields, coachshare.FieldRevenue)
+	}
+	if m.days != nil {
+		fields = append(fields, coachshare.FieldDays)
+	}
+	if m.clients != nil {
+		fields = append(fields, coachshare.FieldClients)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CoachShareMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case coachshare.FieldMonth:
+		return m.Month()
+	case coachshare.FieldCurrency:
+		return m.Currency()
+	case coachshare.FieldCoachID:
+		return m.CoachID()
+	case coachshare.FieldRank:
+		return m.Rank()
+	case coachshare.FieldRevenue:
+		return m.Revenue()
+	case coachshare.FieldDays:
+		return m.Days()
+	case coachshare.FieldClients:
+		return m.Clients()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CoachShareMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case coachshare.FieldMonth:
+		return m.OldMonth(ctx)
+	case coachshare.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case coachshare.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case coachshare.FieldRank:
+		return m.OldRank(ctx)
+	case coachshare.FieldRevenue:
+		return m.OldRevenue(ctx)
+	case coachshare.FieldDays:
+		return m.OldDays(ctx)
+	case coachshare.FieldClients:
+		return m.OldClients(ctx)
+	}
+	return nil, fmt.Errorf("unknown CoachShare field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachShareMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case coachshare.FieldMonth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMonth(v)
+		return nil
+	case coachshare.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case coachshare.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case coachshare.FieldRank:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRank(v)
+		return nil
+	case coachshare.FieldRevenue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRevenue(v)
+		return nil
+	case coachshare.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	case coachshare.FieldClients:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClients(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachShare field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CoachShareMutation) AddedFields() []string {
+	var fields []string
+	if m.addmonth != nil {
+		fields = append(fields, coachshare.FieldMonth)
+	}
+	if m.addrevenue != nil {
+		fields = append(fields, coachshare.FieldRevenue)
+	}
+	if m.adddays != nil {
+		fields = append(fields, coachshare.FieldDays)
+	}
+	if m.addclients != nil {
+		fields = append(fields, coachshare.FieldClients)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CoachShareMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case coachshare.FieldMonth:
+		return m.AddedMonth()
+	case coachshare.FieldRevenue:
+		return m.AddedRevenue()
+	case coachshare.FieldDays:
+		return m.AddedDays()
+	case coachshare.FieldClients:
+		return m.AddedClients()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachShareMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case coachshare.FieldMonth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMonth(v)
+		return nil
+	case coachshare.FieldRevenue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRevenue(v)
+		return nil
+	case coachshare.FieldDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDays(v)
+		return nil
+	case coachshare.FieldClients:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddClients(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachShare numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CoachShareMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(coachshare.FieldCoachID) {
+		fields = append(fields, coachshare.FieldCoachID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CoachShareMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CoachShareMutation) ClearField(name string) error {
+	switch name {
+	case coachshare.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachShare nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CoachShareMutation) ResetField(name string) error {
+	switch name {
+	case coachshare.FieldMonth:
+		m.ResetMonth()
+		return nil
+	case coachshare.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case coachshare.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case coachshare.FieldRank:
+		m.ResetRank()
+		return nil
+	case coachshare.FieldRevenue:
+		m.ResetRevenue()
+		return nil
+	case coachshare.FieldDays:
+		m.ResetDays()
+		return nil
+	case coachshare.FieldClients:
+		m.ResetClients()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachShare field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CoachShareMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.coach != nil {
+		edges = append(edges, coachshare.EdgeCoach)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CoachShareMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case coachshare.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CoachShareMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CoachShareMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CoachShareMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedcoach {
+		edges = append(edges, coachshare.EdgeCoach)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CoachShareMutation) EdgeCleared(name string) bool {
+	switch name {
+	case coachshare.EdgeCoach:
+		return m.clearedcoach
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CoachShareMutation) ClearEdge(name string) error {
+	switch name {
+	case coachshare.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachShare unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CoachShareMutation) ResetEdge(name string) error {
+	switch name {
+	case coachshare.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachShare edge %s", name)
 }
 
 // CoachingSessionMutation represents an operation that mutates the CoachingSession nodes in the graph.
@@ -59388,6 +61388,15 @@ type ProfileMutation struct {
 	clearedentry_total             bool
 	client_total                   *int
 	clearedclient_total            bool
+	coach_shares                   map[int]struct{}
+	removedcoach_shares            map[int]struct{}
+	clearedcoach_shares            bool
+	shares_of_clients              map[int]struct{}
+	removedshares_of_clients       map[int]struct{}
+	clearedshares_of_clients       bool
+	client_shares                  map[int]struct{}
+	removedclient_shares           map[int]struct{}
+	clearedclient_shares           bool
 	best_loads                     map[int]struct{}
 	removedbest_loads              map[int]struct{}
 	clearedbest_loads              bool
@@ -63169,6 +65178,168 @@ func (m *ProfileMutation) ResetClientTotal() {
 	m.clearedclient_total = false
 }
 
+// AddCoachShareIDs adds the "coach_shares" edge to the CoachShare entity by ids.
+func (m *ProfileMutation) AddCoachShareIDs(ids ...int) {
+	if m.coach_shares == nil {
+		m.coach_shares = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.coach_shares[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCoachShares clears the "coach_shares" edge to the CoachShare entity.
+func (m *ProfileMutation) ClearCoachShares() {
+	m.clearedcoach_shares = true
+}
+
+// CoachSharesCleared reports if the "coach_shares" edge to the CoachShare entity was cleared.
+func (m *ProfileMutation) CoachSharesCleared() bool {
+	return m.clearedcoach_shares
+}
+
+// RemoveCoachShareIDs removes the "coach_shares" edge to the CoachShare entity by IDs.
+func (m *ProfileMutation) RemoveCoachShareIDs(ids ...int) {
+	if m.removedcoach_shares == nil {
+		m.removedcoach_shares = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.coach_shares, ids[i])
+		m.removedcoach_shares[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCoachShares returns the removed IDs of the "coach_shares" edge to the CoachShare entity.
+func (m *ProfileMutation) RemovedCoachSharesIDs() (ids []int) {
+	for id := range m.removedcoach_shares {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CoachSharesIDs returns the "coach_shares" edge IDs in the mutation.
+func (m *ProfileMutation) CoachSharesIDs() (ids []int) {
+	for id := range m.coach_shares {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCoachShares resets all changes to the "coach_shares" edge.
+func (m *ProfileMutation) ResetCoachShares() {
+	m.coach_shares = nil
+	m.clearedcoach_shares = false
+	m.removedcoach_shares = nil
+}
+
+// AddSharesOfClientIDs adds the "shares_of_clients" edge to the ClientShare entity by ids.
+func (m *ProfileMutation) AddSharesOfClientIDs(ids ...int) {
+	if m.shares_of_clients == nil {
+		m.shares_of_clients = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.shares_of_clients[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSharesOfClients clears the "shares_of_clients" edge to the ClientShare entity.
+func (m *ProfileMutation) ClearSharesOfClients() {
+	m.clearedshares_of_clients = true
+}
+
+// SharesOfClientsCleared reports if the "shares_of_clients" edge to the ClientShare entity was cleared.
+func (m *ProfileMutation) SharesOfClientsCleared() bool {
+	return m.clearedshares_of_clients
+}
+
+// RemoveSharesOfClientIDs removes the "shares_of_clients" edge to the ClientShare entity by IDs.
+func (m *ProfileMutation) RemoveSharesOfClientIDs(ids ...int) {
+	if m.removedshares_of_clients == nil {
+		m.removedshares_of_clients = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.shares_of_clients, ids[i])
+		m.removedshares_of_clients[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSharesOfClients returns the removed IDs of the "shares_of_clients" edge to the ClientShare entity.
+func (m *ProfileMutation) RemovedSharesOfClientsIDs() (ids []int) {
+	for id := range m.removedshares_of_clients {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SharesOfClientsIDs returns the "shares_of_clients" edge IDs in the mutation.
+func (m *ProfileMutation) SharesOfClientsIDs() (ids []int) {
+	for id := range m.shares_of_clients {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSharesOfClients resets all changes to the "shares_of_clients" edge.
+func (m *ProfileMutation) ResetSharesOfClients() {
+	m.shares_of_clients = nil
+	m.clearedshares_of_clients = false
+	m.removedshares_of_clients = nil
+}
+
+// AddClientShareIDs adds the "client_shares" edge to the ClientShare entity by ids.
+func (m *ProfileMutation) AddClientShareIDs(ids ...int) {
+	if m.client_shares == nil {
+		m.client_shares = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.client_shares[ids[i]] = struct{}{}
+	}
+}
+
+// ClearClientShares clears the "client_shares" edge to the ClientShare entity.
+func (m *ProfileMutation) ClearClientShares() {
+	m.clearedclient_shares = true
+}
+
+// ClientSharesCleared reports if the "client_shares" edge to the ClientShare entity was cleared.
+func (m *ProfileMutation) ClientSharesCleared() bool {
+	return m.clearedclient_shares
+}
+
+// RemoveClientShareIDs removes the "client_shares" edge to the ClientShare entity by IDs.
+func (m *ProfileMutation) RemoveClientShareIDs(ids ...int) {
+	if m.removedclient_shares == nil {
+		m.removedclient_shares = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.client_shares, ids[i])
+		m.removedclient_shares[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedClientShares returns the removed IDs of the "client_shares" edge to the ClientShare entity.
+func (m *ProfileMutation) RemovedClientSharesIDs() (ids []int) {
+	for id := range m.removedclient_shares {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ClientSharesIDs returns the "client_shares" edge IDs in the mutation.
+func (m *ProfileMutation) ClientSharesIDs() (ids []int) {
+	for id := range m.client_shares {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetClientShares resets all changes to the "client_shares" edge.
+func (m *ProfileMutation) ResetClientShares() {
+	m.client_shares = nil
+	m.clearedclient_shares = false
+	m.removedclient_shares = nil
+}
+
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by ids.
 func (m *ProfileMutation) AddBestLoadIDs(ids ...int) {
 	if m.best_loads == nil {
@@ -66007,7 +68178,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 71)
+	edges := make([]string, 0, 74)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -66112,6 +68283,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.client_total != nil {
 		edges = append(edges, profile.EdgeClientTotal)
+	}
+	if m.coach_shares != nil {
+		edges = append(edges, profile.EdgeCoachShares)
+	}
+	if m.shares_of_clients != nil {
+		edges = append(edges, profile.EdgeSharesOfClients)
+	}
+	if m.client_shares != nil {
+		edges = append(edges, profile.EdgeClientShares)
 	}
 	if m.best_loads != nil {
 		edges = append(edges, profile.EdgeBestLoads)
@@ -66428,6 +68608,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 		if id := m.client_total; id != nil {
 			return []ent.Value{*id}
 		}
+	case profile.EdgeCoachShares:
+		ids := make([]ent.Value, 0, len(m.coach_shares))
+		for id := range m.coach_shares {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSharesOfClients:
+		ids := make([]ent.Value, 0, len(m.shares_of_clients))
+		for id := range m.shares_of_clients {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeClientShares:
+		ids := make([]ent.Value, 0, len(m.client_shares))
+		for id := range m.client_shares {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeBestLoads:
 		ids := make([]ent.Value, 0, len(m.best_loads))
 		for id := range m.best_loads {
@@ -66642,7 +68840,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 71)
+	edges := make([]string, 0, 74)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -66732,6 +68930,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedcompletion_totals != nil {
 		edges = append(edges, profile.EdgeCompletionTotals)
+	}
+	if m.removedcoach_shares != nil {
+		edges = append(edges, profile.EdgeCoachShares)
+	}
+	if m.removedshares_of_clients != nil {
+		edges = append(edges, profile.EdgeSharesOfClients)
+	}
+	if m.removedclient_shares != nil {
+		edges = append(edges, profile.EdgeClientShares)
 	}
 	if m.removedbest_loads != nil {
 		edges = append(edges, profile.EdgeBestLoads)
@@ -67016,6 +69223,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeCoachShares:
+		ids := make([]ent.Value, 0, len(m.removedcoach_shares))
+		for id := range m.removedcoach_shares {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSharesOfClients:
+		ids := make([]ent.Value, 0, len(m.removedshares_of_clients))
+		for id := range m.removedshares_of_clients {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeClientShares:
+		ids := make([]ent.Value, 0, len(m.removedclient_shares))
+		for id := range m.removedclient_shares {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeBestLoads:
 		ids := make([]ent.Value, 0, len(m.removedbest_loads))
 		for id := range m.removedbest_loads {
@@ -67214,7 +69439,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 71)
+	edges := make([]string, 0, 74)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -67319,6 +69544,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedclient_total {
 		edges = append(edges, profile.EdgeClientTotal)
+	}
+	if m.clearedcoach_shares {
+		edges = append(edges, profile.EdgeCoachShares)
+	}
+	if m.clearedshares_of_clients {
+		edges = append(edges, profile.EdgeSharesOfClients)
+	}
+	if m.clearedclient_shares {
+		edges = append(edges, profile.EdgeClientShares)
 	}
 	if m.clearedbest_loads {
 		edges = append(edges, profile.EdgeBestLoads)
@@ -67505,6 +69739,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedentry_total
 	case profile.EdgeClientTotal:
 		return m.clearedclient_total
+	case profile.EdgeCoachShares:
+		return m.clearedcoach_shares
+	case profile.EdgeSharesOfClients:
+		return m.clearedshares_of_clients
+	case profile.EdgeClientShares:
+		return m.clearedclient_shares
 	case profile.EdgeBestLoads:
 		return m.clearedbest_loads
 	case profile.EdgeLatestExercises:
@@ -67724,6 +69964,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeClientTotal:
 		m.ResetClientTotal()
+		return nil
+	case profile.EdgeCoachShares:
+		m.ResetCoachShares()
+		return nil
+	case profile.EdgeSharesOfClients:
+		m.ResetSharesOfClients()
+		return nil
+	case profile.EdgeClientShares:
+		m.ResetClientShares()
 		return nil
 	case profile.EdgeBestLoads:
 		m.ResetBestLoads()

@@ -184,6 +184,12 @@ type ProfileEdges struct {
 	EntryTotal *EntryTotal `json:"entry_total,omitempty"`
 	// ClientTotal holds the value of the client_total edge.
 	ClientTotal *ClientTotal `json:"client_total,omitempty"`
+	// CoachShares holds the value of the coach_shares edge.
+	CoachShares []*CoachShare `json:"coach_shares,omitempty"`
+	// SharesOfClients holds the value of the shares_of_clients edge.
+	SharesOfClients []*ClientShare `json:"shares_of_clients,omitempty"`
+	// ClientShares holds the value of the client_shares edge.
+	ClientShares []*ClientShare `json:"client_shares,omitempty"`
 	// BestLoads holds the value of the best_loads edge.
 	BestLoads []*BestLoad `json:"best_loads,omitempty"`
 	// LatestExercises holds the value of the latest_exercises edge.
@@ -258,7 +264,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [71]bool
+	loadedTypes [74]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -586,10 +592,37 @@ func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 	return nil, &NotLoadedError{edge: "client_total"}
 }
 
+// CoachSharesOrErr returns the CoachShares value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
+	if e.loadedTypes[35] {
+		return e.CoachShares, nil
+	}
+	return nil, &NotLoadedError{edge: "coach_shares"}
+}
+
+// SharesOfClientsOrErr returns the SharesOfClients value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
+	if e.loadedTypes[36] {
+		return e.SharesOfClients, nil
+	}
+	return nil, &NotLoadedError{edge: "shares_of_clients"}
+}
+
+// ClientSharesOrErr returns the ClientShares value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
+	if e.loadedTypes[37] {
+		return e.ClientShares, nil
+	}
+	return nil, &NotLoadedError{edge: "client_shares"}
+}
+
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[35] {
+	if e.loadedTypes[38] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -598,7 +631,7 @@ func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[36] {
+	if e.loadedTypes[39] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -607,7 +640,7 @@ func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[37] {
+	if e.loadedTypes[40] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -616,7 +649,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[38] {
+	if e.loadedTypes[41] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -625,7 +658,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[42] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -634,7 +667,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[43] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -643,7 +676,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[44] {
 		return e.Snoozes, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozes"}
@@ -652,7 +685,7 @@ func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
 // SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[45] {
 		return e.SnoozedBy, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozed_by"}
@@ -661,7 +694,7 @@ func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[46] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -670,7 +703,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[47] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -679,7 +712,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[48] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -688,7 +721,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[49] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -697,7 +730,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[50] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -706,7 +739,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[51] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -715,7 +748,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[52] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -724,7 +757,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[53] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -735,7 +768,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[51] {
+	} else if e.loadedTypes[54] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -744,7 +777,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[55] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -755,7 +788,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[53] {
+	} else if e.loadedTypes[56] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -764,7 +797,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[57] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -773,7 +806,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[58] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -782,7 +815,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[59] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -791,7 +824,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[60] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -800,7 +833,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[61] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -809,7 +842,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[59] {
+	if e.loadedTypes[62] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -818,7 +851,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[60] {
+	if e.loadedTypes[63] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -827,7 +860,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[61] {
+	if e.loadedTypes[64] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -836,7 +869,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[65] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -847,7 +880,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[63] {
+	} else if e.loadedTypes[66] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -858,7 +891,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[64] {
+	} else if e.loadedTypes[67] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -867,7 +900,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[68] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -876,7 +909,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[69] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -885,7 +918,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[67] {
+	if e.loadedTypes[70] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -894,7 +927,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[68] {
+	if e.loadedTypes[71] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -903,7 +936,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[69] {
+	if e.loadedTypes[72] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -912,7 +945,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[70] {
+	if e.loadedTypes[73] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1386,6 +1419,21 @@ func (_m *Profile) QueryEntryTotal() *EntryTotalQuery {
 // QueryClientTotal queries the "client_total" edge of the Profile entity.
 func (_m *Profile) QueryClientTotal() *ClientTotalQuery {
 	return NewProfileClient(_m.config).QueryClientTotal(_m)
+}
+
+// QueryCoachShares queries the "coach_shares" edge of the Profile entity.
+func (_m *Profile) QueryCoachShares() *CoachShareQuery {
+	return NewProfileClient(_m.config).QueryCoachShares(_m)
+}
+
+// QuerySharesOfClients queries the "shares_of_clients" edge of the Profile entity.
+func (_m *Profile) QuerySharesOfClients() *ClientShareQuery {
+	return NewProfileClient(_m.config).QuerySharesOfClients(_m)
+}
+
+// QueryClientShares queries the "client_shares" edge of the Profile entity.
+func (_m *Profile) QueryClientShares() *ClientShareQuery {
+	return NewProfileClient(_m.config).QueryClientShares(_m)
 }
 
 // QueryBestLoads queries the "best_loads" edge of the Profile entity.

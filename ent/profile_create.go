@@ -15,10 +15,12 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
@@ -1134,6 +1136,51 @@ func (_c *ProfileCreate) SetNillableClientTotalID(id *int) *ProfileCreate {
 // SetClientTotal sets the "client_total" edge to the ClientTotal entity.
 func (_c *ProfileCreate) SetClientTotal(v *ClientTotal) *ProfileCreate {
 	return _c.SetClientTotalID(v.ID)
+}
+
+// AddCoachShareIDs adds the "coach_shares" edge to the CoachShare entity by IDs.
+func (_c *ProfileCreate) AddCoachShareIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddCoachShareIDs(ids...)
+	return _c
+}
+
+// AddCoachShares adds the "coach_shares" edges to the CoachShare entity.
+func (_c *ProfileCreate) AddCoachShares(v ...*CoachShare) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCoachShareIDs(ids...)
+}
+
+// AddSharesOfClientIDs adds the "shares_of_clients" edge to the ClientShare entity by IDs.
+func (_c *ProfileCreate) AddSharesOfClientIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddSharesOfClientIDs(ids...)
+	return _c
+}
+
+// AddSharesOfClients adds the "shares_of_clients" edges to the ClientShare entity.
+func (_c *ProfileCreate) AddSharesOfClients(v ...*ClientShare) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSharesOfClientIDs(ids...)
+}
+
+// AddClientShareIDs adds the "client_shares" edge to the ClientShare entity by IDs.
+func (_c *ProfileCreate) AddClientShareIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddClientShareIDs(ids...)
+	return _c
+}
+
+// AddClientShares adds the "client_shares" edges to the ClientShare entity.
+func (_c *ProfileCreate) AddClientShares(v ...*ClientShare) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddClientShareIDs(ids...)
 }
 
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
@@ -2663,6 +2710,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CoachSharesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SharesOfClientsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ClientSharesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -16,10 +16,12 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
@@ -127,6 +129,9 @@ type ProfileQuery struct {
 	withCompletionTotals       *CompletionTotalQuery
 	withEntryTotal             *EntryTotalQuery
 	withClientTotal            *ClientTotalQuery
+	withCoachShares            *CoachShareQuery
+	withSharesOfClients        *ClientShareQuery
+	withClientShares           *ClientShareQuery
 	withBestLoads              *BestLoadQuery
 	withLatestExercises        *LatestExerciseQuery
 	withCoachAssignments       *CoachAssignmentQuery
@@ -963,6 +968,72 @@ func (_q *ProfileQuery) QueryClientTotal() *ClientTotalQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(clienttotal.Table, clienttotal.FieldID),
 			sqlgraph.Edge(sqlgraph.O2O, false, profile.ClientTotalTable, profile.ClientTotalColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCoachShares chains the current query on the "coach_shares" edge.
+func (_q *ProfileQuery) QueryCoachShares() *CoachShareQuery {
+	query := (&CoachShareClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(coachshare.Table, coachshare.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CoachSharesTable, profile.CoachSharesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySharesOfClients chains the current query on the "shares_of_clients" edge.
+func (_q *ProfileQuery) QuerySharesOfClients() *ClientShareQuery {
+	query := (&ClientShareClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(clientshare.Table, clientshare.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SharesOfClientsTable, profile.SharesOfClientsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryClientShares chains the current query on the "client_shares" edge.
+func (_q *ProfileQuery) QueryClientShares() *ClientShareQuery {
+	query := (&ClientShareClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(clientshare.Table, clientshare.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientSharesTable, profile.ClientSharesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -1989,6 +2060,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withCompletionTotals:       _q.withCompletionTotals.Clone(),
 		withEntryTotal:             _q.withEntryTotal.Clone(),
 		withClientTotal:            _q.withClientTotal.Clone(),
+		withCoachShares:            _q.withCoachShares.Clone(),
+		withSharesOfClients:        _q.withSharesOfClients.Clone(),
+		withClientShares:           _q.withClientShares.Clone(),
 		withBestLoads:              _q.withBestLoads.Clone(),
 		withLatestExercises:        _q.withLatestExercises.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
@@ -2414,6 +2488,39 @@ func (_q *ProfileQuery) WithClientTotal(opts ...func(*ClientTotalQuery)) *Profil
 		opt(query)
 	}
 	_q.withClientTotal = query
+	return _q
+}
+
+// WithCoachShares tells the query-builder to eager-load the nodes that are connected to
+// the "coach_shares" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCoachShares(opts ...func(*CoachShareQuery)) *ProfileQuery {
+	query := (&CoachShareClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCoachShares = query
+	return _q
+}
+
+// WithSharesOfClients tells the query-builder to eager-load the nodes that are connected to
+// the "shares_of_clients" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSharesOfClients(opts ...func(*ClientShareQuery)) *ProfileQuery {
+	query := (&ClientShareClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSharesOfClients = query
+	return _q
+}
+
+// WithClientShares tells the query-builder to eager-load the nodes that are connected to
+// the "client_shares" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithClientShares(opts ...func(*ClientShareQuery)) *ProfileQuery {
+	query := (&ClientShareClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withClientShares = query
 	return _q
 }
 
@@ -2897,7 +3004,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [71]bool{
+		loadedTypes = [74]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2933,6 +3040,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withCompletionTotals != nil,
 			_q.withEntryTotal != nil,
 			_q.withClientTotal != nil,
+			_q.withCoachShares != nil,
+			_q.withSharesOfClients != nil,
+			_q.withClientShares != nil,
 			_q.withBestLoads != nil,
 			_q.withLatestExercises != nil,
 			_q.withCoachAssignments != nil,
@@ -3230,6 +3340,27 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	if query := _q.withClientTotal; query != nil {
 		if err := _q.loadClientTotal(ctx, query, nodes, nil,
 			func(n *Profile, e *ClientTotal) { n.Edges.ClientTotal = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCoachShares; query != nil {
+		if err := _q.loadCoachShares(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CoachShares = []*CoachShare{} },
+			func(n *Profile, e *CoachShare) { n.Edges.CoachShares = append(n.Edges.CoachShares, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSharesOfClients; query != nil {
+		if err := _q.loadSharesOfClients(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SharesOfClients = []*ClientShare{} },
+			func(n *Profile, e *ClientShare) { n.Edges.SharesOfClients = append(n.Edges.SharesOfClients, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withClientShares; query != nil {
+		if err := _q.loadClientShares(ctx, query, nodes,
+			func(n *Profile) { n.Edges.ClientShares = []*ClientShare{} },
+			func(n *Profile, e *ClientShare) { n.Edges.ClientShares = append(n.Edges.ClientShares, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4521,6 +4652,102 @@ func (_q *ProfileQuery) loadClientTotal(ctx context.Context, query *ClientTotalQ
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCoachShares(ctx context.Context, query *CoachShareQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CoachShare)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(coachshare.FieldCoachID)
+	}
+	query.Where(predicate.CoachShare(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CoachSharesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "coach_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSharesOfClients(ctx context.Context, query *ClientShareQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ClientShare)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(clientshare.FieldCoachID)
+	}
+	query.Where(predicate.ClientShare(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SharesOfClientsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "coach_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadClientShares(ctx context.Context, query *ClientShareQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ClientShare)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(clientshare.FieldClientID)
+	}
+	query.Where(predicate.ClientShare(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ClientSharesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ClientID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "client_id" returned %v for node %v`, fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -15,10 +15,12 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
@@ -1292,6 +1294,51 @@ func (_u *ProfileUpdate) SetClientTotal(v *ClientTotal) *ProfileUpdate {
 	return _u.SetClientTotalID(v.ID)
 }
 
+// AddCoachShareIDs adds the "coach_shares" edge to the CoachShare entity by IDs.
+func (_u *ProfileUpdate) AddCoachShareIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddCoachShareIDs(ids...)
+	return _u
+}
+
+// AddCoachShares adds the "coach_shares" edges to the CoachShare entity.
+func (_u *ProfileUpdate) AddCoachShares(v ...*CoachShare) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCoachShareIDs(ids...)
+}
+
+// AddSharesOfClientIDs adds the "shares_of_clients" edge to the ClientShare entity by IDs.
+func (_u *ProfileUpdate) AddSharesOfClientIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddSharesOfClientIDs(ids...)
+	return _u
+}
+
+// AddSharesOfClients adds the "shares_of_clients" edges to the ClientShare entity.
+func (_u *ProfileUpdate) AddSharesOfClients(v ...*ClientShare) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSharesOfClientIDs(ids...)
+}
+
+// AddClientShareIDs adds the "client_shares" edge to the ClientShare entity by IDs.
+func (_u *ProfileUpdate) AddClientShareIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddClientShareIDs(ids...)
+	return _u
+}
+
+// AddClientShares adds the "client_shares" edges to the ClientShare entity.
+func (_u *ProfileUpdate) AddClientShares(v ...*ClientShare) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddClientShareIDs(ids...)
+}
+
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
 func (_u *ProfileUpdate) AddBestLoadIDs(ids ...int) *ProfileUpdate {
 	_u.mutation.AddBestLoadIDs(ids...)
@@ -2511,6 +2558,69 @@ func (_u *ProfileUpdate) ClearEntryTotal() *ProfileUpdate {
 func (_u *ProfileUpdate) ClearClientTotal() *ProfileUpdate {
 	_u.mutation.ClearClientTotal()
 	return _u
+}
+
+// ClearCoachShares clears all "coach_shares" edges to the CoachShare entity.
+func (_u *ProfileUpdate) ClearCoachShares() *ProfileUpdate {
+	_u.mutation.ClearCoachShares()
+	return _u
+}
+
+// RemoveCoachShareIDs removes the "coach_shares" edge to CoachShare entities by IDs.
+func (_u *ProfileUpdate) RemoveCoachShareIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveCoachShareIDs(ids...)
+	return _u
+}
+
+// RemoveCoachShares removes "coach_shares" edges to CoachShare entities.
+func (_u *ProfileUpdate) RemoveCoachShares(v ...*CoachShare) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCoachShareIDs(ids...)
+}
+
+// ClearSharesOfClients clears all "shares_of_clients" edges to the ClientShare entity.
+func (_u *ProfileUpdate) ClearSharesOfClients() *ProfileUpdate {
+	_u.mutation.ClearSharesOfClients()
+	return _u
+}
+
+// RemoveSharesOfClientIDs removes the "shares_of_clients" edge to ClientShare entities by IDs.
+func (_u *ProfileUpdate) RemoveSharesOfClientIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveSharesOfClientIDs(ids...)
+	return _u
+}
+
+// RemoveSharesOfClients removes "shares_of_clients" edges to ClientShare entities.
+func (_u *ProfileUpdate) RemoveSharesOfClients(v ...*ClientShare) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSharesOfClientIDs(ids...)
+}
+
+// ClearClientShares clears all "client_shares" edges to the ClientShare entity.
+func (_u *ProfileUpdate) ClearClientShares() *ProfileUpdate {
+	_u.mutation.ClearClientShares()
+	return _u
+}
+
+// RemoveClientShareIDs removes the "client_shares" edge to ClientShare entities by IDs.
+func (_u *ProfileUpdate) RemoveClientShareIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveClientShareIDs(ids...)
+	return _u
+}
+
+// RemoveClientShares removes "client_shares" edges to ClientShare entities.
+func (_u *ProfileUpdate) RemoveClientShares(v ...*ClientShare) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveClientShareIDs(ids...)
 }
 
 // ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
@@ -4949,6 +5059,141 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CoachSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCoachSharesIDs(); len(nodes) > 0 && !_u.mutation.CoachSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CoachSharesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SharesOfClientsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSharesOfClientsIDs(); len(nodes) > 0 && !_u.mutation.SharesOfClientsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SharesOfClientsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ClientSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedClientSharesIDs(); len(nodes) > 0 && !_u.mutation.ClientSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ClientSharesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -7726,6 +7971,51 @@ func (_u *ProfileUpdateOne) SetClientTotal(v *ClientTotal) *ProfileUpdateOne {
 	return _u.SetClientTotalID(v.ID)
 }
 
+// AddCoachShareIDs adds the "coach_shares" edge to the CoachShare entity by IDs.
+func (_u *ProfileUpdateOne) AddCoachShareIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddCoachShareIDs(ids...)
+	return _u
+}
+
+// AddCoachShares adds the "coach_shares" edges to the CoachShare entity.
+func (_u *ProfileUpdateOne) AddCoachShares(v ...*CoachShare) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCoachShareIDs(ids...)
+}
+
+// AddSharesOfClientIDs adds the "shares_of_clients" edge to the ClientShare entity by IDs.
+func (_u *ProfileUpdateOne) AddSharesOfClientIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddSharesOfClientIDs(ids...)
+	return _u
+}
+
+// AddSharesOfClients adds the "shares_of_clients" edges to the ClientShare entity.
+func (_u *ProfileUpdateOne) AddSharesOfClients(v ...*ClientShare) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSharesOfClientIDs(ids...)
+}
+
+// AddClientShareIDs adds the "client_shares" edge to the ClientShare entity by IDs.
+func (_u *ProfileUpdateOne) AddClientShareIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddClientShareIDs(ids...)
+	return _u
+}
+
+// AddClientShares adds the "client_shares" edges to the ClientShare entity.
+func (_u *ProfileUpdateOne) AddClientShares(v ...*ClientShare) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddClientShareIDs(ids...)
+}
+
 // AddBestLoadIDs adds the "best_loads" edge to the BestLoad entity by IDs.
 func (_u *ProfileUpdateOne) AddBestLoadIDs(ids ...int) *ProfileUpdateOne {
 	_u.mutation.AddBestLoadIDs(ids...)
@@ -8945,6 +9235,69 @@ func (_u *ProfileUpdateOne) ClearEntryTotal() *ProfileUpdateOne {
 func (_u *ProfileUpdateOne) ClearClientTotal() *ProfileUpdateOne {
 	_u.mutation.ClearClientTotal()
 	return _u
+}
+
+// ClearCoachShares clears all "coach_shares" edges to the CoachShare entity.
+func (_u *ProfileUpdateOne) ClearCoachShares() *ProfileUpdateOne {
+	_u.mutation.ClearCoachShares()
+	return _u
+}
+
+// RemoveCoachShareIDs removes the "coach_shares" edge to CoachShare entities by IDs.
+func (_u *ProfileUpdateOne) RemoveCoachShareIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveCoachShareIDs(ids...)
+	return _u
+}
+
+// RemoveCoachShares removes "coach_shares" edges to CoachShare entities.
+func (_u *ProfileUpdateOne) RemoveCoachShares(v ...*CoachShare) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCoachShareIDs(ids...)
+}
+
+// ClearSharesOfClients clears all "shares_of_clients" edges to the ClientShare entity.
+func (_u *ProfileUpdateOne) ClearSharesOfClients() *ProfileUpdateOne {
+	_u.mutation.ClearSharesOfClients()
+	return _u
+}
+
+// RemoveSharesOfClientIDs removes the "shares_of_clients" edge to ClientShare entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSharesOfClientIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveSharesOfClientIDs(ids...)
+	return _u
+}
+
+// RemoveSharesOfClients removes "shares_of_clients" edges to ClientShare entities.
+func (_u *ProfileUpdateOne) RemoveSharesOfClients(v ...*ClientShare) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSharesOfClientIDs(ids...)
+}
+
+// ClearClientShares clears all "client_shares" edges to the ClientShare entity.
+func (_u *ProfileUpdateOne) ClearClientShares() *ProfileUpdateOne {
+	_u.mutation.ClearClientShares()
+	return _u
+}
+
+// RemoveClientShareIDs removes the "client_shares" edge to ClientShare entities by IDs.
+func (_u *ProfileUpdateOne) RemoveClientShareIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveClientShareIDs(ids...)
+	return _u
+}
+
+// RemoveClientShares removes "client_shares" edges to ClientShare entities.
+func (_u *ProfileUpdateOne) RemoveClientShares(v ...*ClientShare) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveClientShareIDs(ids...)
 }
 
 // ClearBestLoads clears all "best_loads" edges to the BestLoad entity.
@@ -11413,6 +11766,141 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CoachSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCoachSharesIDs(); len(nodes) > 0 && !_u.mutation.CoachSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CoachSharesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CoachSharesTable,
+			Columns: []string{profile.CoachSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SharesOfClientsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSharesOfClientsIDs(); len(nodes) > 0 && !_u.mutation.SharesOfClientsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SharesOfClientsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SharesOfClientsTable,
+			Columns: []string{profile.SharesOfClientsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ClientSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedClientSharesIDs(); len(nodes) > 0 && !_u.mutation.ClientSharesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ClientSharesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ClientSharesTable,
+			Columns: []string{profile.ClientSharesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -44,6 +44,8 @@ type Tx struct {
 	CheckInForm *CheckInFormClient
 	// CheckInPlan is the client for interacting with the CheckInPlan builders.
 	CheckInPlan *CheckInPlanClient
+	// ClientShare is the client for interacting with the ClientShare builders.
+	ClientShare *ClientShareClient
 	// ClientTotal is the client for interacting with the ClientTotal builders.
 	ClientTotal *ClientTotalClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
@@ -52,6 +54,8 @@ type Tx struct {
 	CoachAssignment *CoachAssignmentClient
 	// CoachNote is the client for interacting with the CoachNote builders.
 	CoachNote *CoachNoteClient
+	// CoachShare is the client for interacting with the CoachShare builders.
+	CoachShare *CoachShareClient
 	// CoachingSession is the client for interacting with the CoachingSession builders.
 	CoachingSession *CoachingSessionClient
 	// CompletionTotal is the client for interacting with the CompletionTotal builders.
@@ -366,10 +370,12 @@ func (tx *Tx) init() {
 	tx.CheckIn = NewCheckInClient(tx.config)
 	tx.CheckInForm = NewCheckInFormClient(tx.config)
 	tx.CheckInPlan = NewCheckInPlanClient(tx.config)
+	tx.ClientShare = NewClientShareClient(tx.config)
 	tx.ClientTotal = NewClientTotalClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
 	tx.CoachNote = NewCoachNoteClient(tx.config)
+	tx.CoachShare = NewCoachShareClient(tx.config)
 	tx.CoachingSession = NewCoachingSessionClient(tx.config)
 	tx.CompletionTotal = NewCompletionTotalClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)

@@ -3,7 +3,11 @@ package graph
 import (
 	"context"
 
+	"github.com/google/uuid"
+
+	"forma/ent"
 	"forma/graph/generated"
+	"forma/graph/model"
 	"forma/server/domain/analytics"
 	"forma/server/domain/coaching"
 )
@@ -18,6 +22,45 @@ func (r query) Revenue(ctx context.Context) ([]*analytics.Revenue, error) {
 
 func (r query) CoachRevenue(ctx context.Context, month *int) ([]*analytics.CoachRevenue, error) {
 	return r.Figures.CoachRevenue(ctx, month)
+}
+
+func (r query) CoachShares(
+	ctx context.Context,
+	month *int,
+	currency string,
+	first int,
+	after *string,
+) (*model.CoachShareConnection, error) {
+	page, more, end, err := r.Figures.CoachShares(ctx, month, currency, first, after)
+	return &model.CoachShareConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+func (r query) ClientShares(
+	ctx context.Context,
+	month *int,
+	currency string,
+	coachID *uuid.UUID,
+	first int,
+	after *string,
+) (*model.ClientShareConnection, error) {
+	page, more, end, err := r.Figures.ClientShares(ctx, month, currency, coachID, first, after)
+	return &model.ClientShareConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+type coachShareResolver struct{}
+
+func (r *Resolver) CoachShare() generated.CoachShareResolver { return coachShareResolver{} }
+
+func (coachShareResolver) Coach(_ context.Context, s *ent.CoachShare) (*ent.Profile, error) {
+	return s.Edges.Coach, nil
+}
+
+type clientShareResolver struct{}
+
+func (r *Resolver) ClientShare() generated.ClientShareResolver { return clientShareResolver{} }
+
+func (clientShareResolver) Client(_ context.Context, s *ent.ClientShare) (*ent.Profile, error) {
+	return s.Edges.Client, nil
 }
 
 type adminHomeResolver struct{ *Resolver }

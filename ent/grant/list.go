@@ -211,8 +211,8 @@ var (
 		nil)
 	// Count stores the figures of the business.
 	Count = define("Count", "a job counts everyone's rows",
-		reads{ent.TypeDayFigure, ent.TypeCheckIn, ent.TypeProfile},
-		writes{ent.TypeDayFigure})
+		reads{ent.TypeDayFigure, ent.TypeClientShare, ent.TypeCoachShare, ent.TypeCoachAssignment, ent.TypeCheckIn, ent.TypeProfile},
+		writes{ent.TypeDayFigure, ent.TypeClientShare, ent.TypeCoachShare})
 	// AuditLog writes the audit log, and resolves its pseudonyms.
 	AuditLog = define("AuditLog", "everyone's acts are logged, but no user may write the log",
 		reads{ent.TypeAuditName},

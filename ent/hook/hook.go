@@ -188,6 +188,18 @@ func (f CheckInPlanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CheckInPlanMutation", m)
 }
 
+// The ClientShareFunc type is an adapter to allow the use of ordinary
+// function as ClientShare mutator.
+type ClientShareFunc func(context.Context, *ent.ClientShareMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ClientShareFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ClientShareMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ClientShareMutation", m)
+}
+
 // The ClientTotalFunc type is an adapter to allow the use of ordinary
 // function as ClientTotal mutator.
 type ClientTotalFunc func(context.Context, *ent.ClientTotalMutation) (ent.Value, error)
@@ -234,6 +246,18 @@ func (f CoachNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachNoteMutation", m)
+}
+
+// The CoachShareFunc type is an adapter to allow the use of ordinary
+// function as CoachShare mutator.
+type CoachShareFunc func(context.Context, *ent.CoachShareMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CoachShareFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CoachShareMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachShareMutation", m)
 }
 
 // The CoachingSessionFunc type is an adapter to allow the use of ordinary

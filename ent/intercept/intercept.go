@@ -22,11 +22,13 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -576,6 +578,33 @@ func (f TraverseCheckInPlan) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.CheckInPlanQuery", q)
 }
 
+// The ClientShareFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ClientShareFunc func(context.Context, *ent.ClientShareQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ClientShareFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ClientShareQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ClientShareQuery", q)
+}
+
+// The TraverseClientShare type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseClientShare func(context.Context, *ent.ClientShareQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseClientShare) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseClientShare) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ClientShareQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ClientShareQuery", q)
+}
+
 // The ClientTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ClientTotalFunc func(context.Context, *ent.ClientTotalQuery) (ent.Value, error)
 
@@ -682,6 +711,33 @@ func (f TraverseCoachNote) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.CoachNoteQuery", q)
+}
+
+// The CoachShareFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CoachShareFunc func(context.Context, *ent.CoachShareQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CoachShareFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CoachShareQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CoachShareQuery", q)
+}
+
+// The TraverseCoachShare type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCoachShare func(context.Context, *ent.CoachShareQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCoachShare) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCoachShare) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CoachShareQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CoachShareQuery", q)
 }
 
 // The CoachingSessionFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2985,6 +3041,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.CheckInFormQuery, predicate.CheckInForm, checkinform.OrderOption]{typ: ent.TypeCheckInForm, tq: q}, nil
 	case *ent.CheckInPlanQuery:
 		return &query[*ent.CheckInPlanQuery, predicate.CheckInPlan, checkinplan.OrderOption]{typ: ent.TypeCheckInPlan, tq: q}, nil
+	case *ent.ClientShareQuery:
+		return &query[*ent.ClientShareQuery, predicate.ClientShare, clientshare.OrderOption]{typ: ent.TypeClientShare, tq: q}, nil
 	case *ent.ClientTotalQuery:
 		return &query[*ent.ClientTotalQuery, predicate.ClientTotal, clienttotal.OrderOption]{typ: ent.TypeClientTotal, tq: q}, nil
 	case *ent.ClientWriteQuery:
@@ -2993,6 +3051,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.CoachAssignmentQuery, predicate.CoachAssignment, coachassignment.OrderOption]{typ: ent.TypeCoachAssignment, tq: q}, nil
 	case *ent.CoachNoteQuery:
 		return &query[*ent.CoachNoteQuery, predicate.CoachNote, coachnote.OrderOption]{typ: ent.TypeCoachNote, tq: q}, nil
+	case *ent.CoachShareQuery:
+		return &query[*ent.CoachShareQuery, predicate.CoachShare, coachshare.OrderOption]{typ: ent.TypeCoachShare, tq: q}, nil
 	case *ent.CoachingSessionQuery:
 		return &query[*ent.CoachingSessionQuery, predicate.CoachingSession, coachingsession.OrderOption]{typ: ent.TypeCoachingSession, tq: q}, nil
 	case *ent.CompletionTotalQuery:

@@ -541,6 +541,57 @@ var (
 			},
 		},
 	}
+	// ClientSharesColumns holds the columns for the "client_shares" table.
+	ClientSharesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "month", Type: field.TypeInt},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "rank", Type: field.TypeBytes},
+		{Name: "from_day", Type: field.TypeInt},
+		{Name: "until_day", Type: field.TypeInt},
+		{Name: "days", Type: field.TypeInt},
+		{Name: "paid_days", Type: field.TypeInt},
+		{Name: "revenue", Type: field.TypeInt},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "client_id", Type: field.TypeUUID},
+	}
+	// ClientSharesTable holds the schema information for the "client_shares" table.
+	ClientSharesTable = &schema.Table{
+		Name:       "client_shares",
+		Columns:    ClientSharesColumns,
+		PrimaryKey: []*schema.Column{ClientSharesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "client_shares_profiles_shares_of_clients",
+				Columns:    []*schema.Column{ClientSharesColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "client_shares_profiles_client_shares",
+				Columns:    []*schema.Column{ClientSharesColumns[10]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "clientshare_month_currency_coach_id_rank_client_id",
+				Unique:  false,
+				Columns: []*schema.Column{ClientSharesColumns[1], ClientSharesColumns[2], ClientSharesColumns[9], ClientSharesColumns[3], ClientSharesColumns[10]},
+			},
+			{
+				Name:    "clientshare_client_id_month",
+				Unique:  false,
+				Columns: []*schema.Column{ClientSharesColumns[10], ClientSharesColumns[1]},
+			},
+			{
+				Name:    "clientshare_coach_id",
+				Unique:  false,
+				Columns: []*schema.Column{ClientSharesColumns[9]},
+			},
+		},
+	}
 	// ClientTotalsColumns holds the columns for the "client_totals" table.
 	ClientTotalsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
@@ -690,6 +741,43 @@ var (
 				Name:    "coachnote_client_id",
 				Unique:  false,
 				Columns: []*schema.Column{CoachNotesColumns[6]},
+			},
+		},
+	}
+	// CoachSharesColumns holds the columns for the "coach_shares" table.
+	CoachSharesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "month", Type: field.TypeInt},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "rank", Type: field.TypeBytes},
+		{Name: "revenue", Type: field.TypeInt},
+		{Name: "days", Type: field.TypeInt},
+		{Name: "clients", Type: field.TypeInt},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// CoachSharesTable holds the schema information for the "coach_shares" table.
+	CoachSharesTable = &schema.Table{
+		Name:       "coach_shares",
+		Columns:    CoachSharesColumns,
+		PrimaryKey: []*schema.Column{CoachSharesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "coach_shares_profiles_coach_shares",
+				Columns:    []*schema.Column{CoachSharesColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "coachshare_month_currency_rank_coach_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachSharesColumns[1], CoachSharesColumns[2], CoachSharesColumns[3], CoachSharesColumns[7]},
+			},
+			{
+				Name:    "coachshare_coach_id_month_currency",
+				Unique:  true,
+				Columns: []*schema.Column{CoachSharesColumns[7], CoachSharesColumns[1], CoachSharesColumns[2]},
 			},
 		},
 	}
@@ -4153,10 +4241,12 @@ var (
 		CheckInsTable,
 		CheckInFormsTable,
 		CheckInPlansTable,
+		ClientSharesTable,
 		ClientTotalsTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
 		CoachNotesTable,
+		CoachSharesTable,
 		CoachingSessionsTable,
 		CompletionTotalsTable,
 		ConversationsTable,
@@ -4261,11 +4351,14 @@ func init() {
 	CheckInFormsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CheckInPlansTable.ForeignKeys[0].RefTable = CheckInFormsTable
 	CheckInPlansTable.ForeignKeys[1].RefTable = ProfilesTable
+	ClientSharesTable.ForeignKeys[0].RefTable = ProfilesTable
+	ClientSharesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ClientTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
+	CoachSharesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachingSessionsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachingSessionsTable.ForeignKeys[1].RefTable = ProfilesTable
 	CompletionTotalsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -51,6 +51,9 @@ type CheckInForm func(*sql.Selector)
 // CheckInPlan is the predicate function for checkinplan builders.
 type CheckInPlan func(*sql.Selector)
 
+// ClientShare is the predicate function for clientshare builders.
+type ClientShare func(*sql.Selector)
+
 // ClientTotal is the predicate function for clienttotal builders.
 type ClientTotal func(*sql.Selector)
 
@@ -62,6 +65,9 @@ type CoachAssignment func(*sql.Selector)
 
 // CoachNote is the predicate function for coachnote builders.
 type CoachNote func(*sql.Selector)
+
+// CoachShare is the predicate function for coachshare builders.
+type CoachShare func(*sql.Selector)
 
 // CoachingSession is the predicate function for coachingsession builders.
 type CoachingSession func(*sql.Selector)

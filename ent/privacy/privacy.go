@@ -470,6 +470,30 @@ func (f CheckInPlanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CheckInPlanMutation", m)
 }
 
+// The ClientShareQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ClientShareQueryRuleFunc func(context.Context, *ent.ClientShareQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ClientShareQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ClientShareQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ClientShareQuery", q)
+}
+
+// The ClientShareMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ClientShareMutationRuleFunc func(context.Context, *ent.ClientShareMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ClientShareMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ClientShareMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ClientShareMutation", m)
+}
+
 // The ClientTotalQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientTotalQueryRuleFunc func(context.Context, *ent.ClientTotalQuery) error
@@ -564,6 +588,30 @@ func (f CoachNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachNoteMutation", m)
+}
+
+// The CoachShareQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CoachShareQueryRuleFunc func(context.Context, *ent.CoachShareQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CoachShareQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CoachShareQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CoachShareQuery", q)
+}
+
+// The CoachShareMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CoachShareMutationRuleFunc func(context.Context, *ent.CoachShareMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CoachShareMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CoachShareMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachShareMutation", m)
 }
 
 // The CoachingSessionQueryRuleFunc type is an adapter to allow the use of ordinary

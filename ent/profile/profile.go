@@ -164,6 +164,12 @@ const (
 	EdgeEntryTotal = "entry_total"
 	// EdgeClientTotal holds the string denoting the client_total edge name in mutations.
 	EdgeClientTotal = "client_total"
+	// EdgeCoachShares holds the string denoting the coach_shares edge name in mutations.
+	EdgeCoachShares = "coach_shares"
+	// EdgeSharesOfClients holds the string denoting the shares_of_clients edge name in mutations.
+	EdgeSharesOfClients = "shares_of_clients"
+	// EdgeClientShares holds the string denoting the client_shares edge name in mutations.
+	EdgeClientShares = "client_shares"
 	// EdgeBestLoads holds the string denoting the best_loads edge name in mutations.
 	EdgeBestLoads = "best_loads"
 	// EdgeLatestExercises holds the string denoting the latest_exercises edge name in mutations.
@@ -483,6 +489,27 @@ const (
 	ClientTotalInverseTable = "client_totals"
 	// ClientTotalColumn is the table column denoting the client_total relation/edge.
 	ClientTotalColumn = "coach_id"
+	// CoachSharesTable is the table that holds the coach_shares relation/edge.
+	CoachSharesTable = "coach_shares"
+	// CoachSharesInverseTable is the table name for the CoachShare entity.
+	// It exists in this package in order to avoid circular dependency with the "coachshare" package.
+	CoachSharesInverseTable = "coach_shares"
+	// CoachSharesColumn is the table column denoting the coach_shares relation/edge.
+	CoachSharesColumn = "coach_id"
+	// SharesOfClientsTable is the table that holds the shares_of_clients relation/edge.
+	SharesOfClientsTable = "client_shares"
+	// SharesOfClientsInverseTable is the table name for the ClientShare entity.
+	// It exists in this package in order to avoid circular dependency with the "clientshare" package.
+	SharesOfClientsInverseTable = "client_shares"
+	// SharesOfClientsColumn is the table column denoting the shares_of_clients relation/edge.
+	SharesOfClientsColumn = "coach_id"
+	// ClientSharesTable is the table that holds the client_shares relation/edge.
+	ClientSharesTable = "client_shares"
+	// ClientSharesInverseTable is the table name for the ClientShare entity.
+	// It exists in this package in order to avoid circular dependency with the "clientshare" package.
+	ClientSharesInverseTable = "client_shares"
+	// ClientSharesColumn is the table column denoting the client_shares relation/edge.
+	ClientSharesColumn = "client_id"
 	// BestLoadsTable is the table that holds the best_loads relation/edge.
 	BestLoadsTable = "best_loads"
 	// BestLoadsInverseTable is the table name for the BestLoad entity.
@@ -1550,6 +1577,48 @@ func ByClientTotalField(field string, opts ...sql.OrderTermOption) OrderOption {
 	}
 }
 
+// ByCoachSharesCount orders the results by coach_shares count.
+func ByCoachSharesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCoachSharesStep(), opts...)
+	}
+}
+
+// ByCoachShares orders the results by coach_shares terms.
+func ByCoachShares(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCoachSharesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySharesOfClientsCount orders the results by shares_of_clients count.
+func BySharesOfClientsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSharesOfClientsStep(), opts...)
+	}
+}
+
+// BySharesOfClients orders the results by shares_of_clients terms.
+func BySharesOfClients(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSharesOfClientsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByClientSharesCount orders the results by client_shares count.
+func ByClientSharesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newClientSharesStep(), opts...)
+	}
+}
+
+// ByClientShares orders the results by client_shares terms.
+func ByClientShares(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newClientSharesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByBestLoadsCount orders the results by best_loads count.
 func ByBestLoadsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2268,6 +2337,27 @@ func newClientTotalStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ClientTotalInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2O, false, ClientTotalTable, ClientTotalColumn),
+	)
+}
+func newCoachSharesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CoachSharesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CoachSharesTable, CoachSharesColumn),
+	)
+}
+func newSharesOfClientsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SharesOfClientsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SharesOfClientsTable, SharesOfClientsColumn),
+	)
+}
+func newClientSharesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ClientSharesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ClientSharesTable, ClientSharesColumn),
 	)
 }
 func newBestLoadsStep() *sqlgraph.Step {

@@ -2622,6 +2622,75 @@ func HasClientTotalWith(preds ...predicate.ClientTotal) predicate.Profile {
 	})
 }
 
+// HasCoachShares applies the HasEdge predicate on the "coach_shares" edge.
+func HasCoachShares() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CoachSharesTable, CoachSharesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCoachSharesWith applies the HasEdge predicate on the "coach_shares" edge with a given conditions (other predicates).
+func HasCoachSharesWith(preds ...predicate.CoachShare) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCoachSharesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSharesOfClients applies the HasEdge predicate on the "shares_of_clients" edge.
+func HasSharesOfClients() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SharesOfClientsTable, SharesOfClientsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSharesOfClientsWith applies the HasEdge predicate on the "shares_of_clients" edge with a given conditions (other predicates).
+func HasSharesOfClientsWith(preds ...predicate.ClientShare) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSharesOfClientsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasClientShares applies the HasEdge predicate on the "client_shares" edge.
+func HasClientShares() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ClientSharesTable, ClientSharesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasClientSharesWith applies the HasEdge predicate on the "client_shares" edge with a given conditions (other predicates).
+func HasClientSharesWith(preds ...predicate.ClientShare) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newClientSharesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasBestLoads applies the HasEdge predicate on the "best_loads" edge.
 func HasBestLoads() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -23,10 +23,12 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -117,6 +119,12 @@ var guards = map[string]guarded{
 	"LatestDay": {&latestday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LatestDay.Delete().Exec(ctx) }},
 	"BestLoad": {&bestload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.BestLoad.Delete().Exec(ctx)
+	}},
+	"ClientShare": {&clientshare.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ClientShare.Delete().Exec(ctx)
+	}},
+	"CoachShare": {&coachshare.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CoachShare.Delete().Exec(ctx)
 	}},
 	"ClientTotal": {&clienttotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.ClientTotal.Delete().Exec(ctx)

@@ -38,6 +38,8 @@ var table = map[string][8]int{
 	"CompletionTotal":        {1, 1, 0, 0, 0, 0, refused, 1},
 	"EntryTotal":             {1, 1, 0, 0, 0, 0, refused, 1},
 	"LatestExercise":         {1, 0, 0, 0, 0, 0, refused, 0},
+	"ClientShare":            {refused, refused, refused, refused, refused, 1, refused, 1},
+	"CoachShare":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"ClientTotal":            {refused, refused, refused, refused, refused, 2, refused, 2},
 	"WorkoutTotal":           {refused, refused, refused, refused, refused, refused, refused, refused},
 	"LatestDay":              {refused, refused, refused, refused, refused, refused, refused, refused},

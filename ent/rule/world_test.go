@@ -174,6 +174,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
 			SetLinkID(uuid.New()).
 			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
+		tx.ClientShare.Create().SetMonth(1).SetCurrency("EUR").SetClientID(w.client).SetRank([]byte("r")).
+			SetFromDay(1).SetUntilDay(1).SetDays(1).SetPaidDays(1).SetRevenue(1).ExecX(ctx)
+		tx.CoachShare.Create().SetMonth(1).SetCurrency("EUR").SetRank([]byte("r")).SetRevenue(1).SetDays(1).SetClients(1).ExecX(ctx)
 		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
 		tx.WorkoutDay.Create().SetDay(1).SetWorkoutID(workout.ID).SetManual(1).SetWatched(0).ExecX(ctx)
 		tx.AuditName.Create().SetProfileID(w.client).ExecX(ctx)
@@ -213,6 +216,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"CompletionTotal":        func(ctx context.Context) (int, error) { return db.CompletionTotal.Query().Count(ctx) },
 		"EntryTotal":             func(ctx context.Context) (int, error) { return db.EntryTotal.Query().Count(ctx) },
 		"LatestExercise":         func(ctx context.Context) (int, error) { return db.LatestExercise.Query().Count(ctx) },
+		"ClientShare":            func(ctx context.Context) (int, error) { return db.ClientShare.Query().Count(ctx) },
+		"CoachShare":             func(ctx context.Context) (int, error) { return db.CoachShare.Query().Count(ctx) },
 		"ClientTotal":            func(ctx context.Context) (int, error) { return db.ClientTotal.Query().Count(ctx) },
 		"WorkoutTotal":           func(ctx context.Context) (int, error) { return db.WorkoutTotal.Query().Count(ctx) },
 		"LatestDay":              func(ctx context.Context) (int, error) { return db.LatestDay.Query().Count(ctx) },

@@ -19,11 +19,13 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -451,6 +453,15 @@ func init() {
 	checkinplanDescID := checkinplanMixinFields0[0].Descriptor()
 	// checkinplan.DefaultID holds the default value on creation for the id field.
 	checkinplan.DefaultID = checkinplanDescID.Default.(func() uuid.UUID)
+	clientshare.Policy = privacy.NewPolicies(schema.ClientShare{})
+	clientshare.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := clientshare.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	clienttotal.Policy = privacy.NewPolicies(schema.ClientTotal{})
 	clienttotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -530,6 +541,15 @@ func init() {
 	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
 	// coachnote.DefaultID holds the default value on creation for the id field.
 	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
+	coachshare.Policy = privacy.NewPolicies(schema.CoachShare{})
+	coachshare.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := coachshare.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	coachingsessionMixin := schema.CoachingSession{}.Mixin()
 	coachingsession.Policy = privacy.NewPolicies(schema.CoachingSession{})
 	coachingsession.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -92,17 +92,17 @@ func (l Lists) revenue() list[struct{}, *analytics.Revenue] {
 
 type coachRevenueArgs struct{ Month *int }
 
-func (l Lists) coachRevenue() list[coachRevenueArgs, *analytics.CoachRevenue] {
-	return list[coachRevenueArgs, *analytics.CoachRevenue]{
+func (l Lists) coachRevenue() list[coachRevenueArgs, *ent.ClientShare] {
+	return list[coachRevenueArgs, *ent.ClientShare]{
 		name:  "coach-revenue",
 		roles: admins,
 		query: "coachRevenue",
 		heads: inLanguage(analytics.CoachRevenueHeads),
-		page: func(ctx context.Context, a coachRevenueArgs, _ int, _ *string) ([]*analytics.CoachRevenue, bool, string, error) {
-			rows, err := l.Figures.CoachRevenue(ctx, a.Month)
+		page: func(ctx context.Context, a coachRevenueArgs, _ int, _ *string) ([]*ent.ClientShare, bool, string, error) {
+			rows, err := l.Figures.AllClientShares(ctx, a.Month)
 			return rows, false, "", err
 		},
-		cells: func(ctx context.Context, page []*analytics.CoachRevenue) ([][]string, error) {
+		cells: func(ctx context.Context, page []*ent.ClientShare) ([][]string, error) {
 			return analytics.CoachRevenueCells(ctx, page), nil
 		},
 	}

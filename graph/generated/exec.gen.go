@@ -99,7 +99,9 @@ type ResolverRoot interface {
 	ClientDashboard() ClientDashboardResolver
 	ClientProgress() ClientProgressResolver
 	ClientSessions() ClientSessionsResolver
+	ClientShare() ClientShareResolver
 	CoachAssignment() CoachAssignmentResolver
+	CoachShare() CoachShareResolver
 	CoachingSession() CoachingSessionResolver
 	CompletionResult() CompletionResultResolver
 	Conversation() ConversationResolver
@@ -527,10 +529,15 @@ type ComplexityRoot struct {
 	ClientShare struct {
 		Client   func(childComplexity int) int
 		Days     func(childComplexity int) int
-		From     func(childComplexity int) int
+		FromDay  func(childComplexity int) int
 		PaidDays func(childComplexity int) int
 		Revenue  func(childComplexity int) int
-		Until    func(childComplexity int) int
+		UntilDay func(childComplexity int) int
+	}
+
+	ClientShareConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	CoachAssignment struct {
@@ -583,9 +590,9 @@ type ComplexityRoot struct {
 	}
 
 	CoachRevenue struct {
-		Currency func(childComplexity int) int
-		Shares   func(childComplexity int) int
-		Total    func(childComplexity int) int
+		Currency  func(childComplexity int) int
+		Total     func(childComplexity int) int
+		Uncoached func(childComplexity int) int
 	}
 
 	CoachShare struct {
@@ -593,6 +600,11 @@ type ComplexityRoot struct {
 		Coach   func(childComplexity int) int
 		Days    func(childComplexity int) int
 		Revenue func(childComplexity int) int
+	}
+
+	CoachShareConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	CoachingSession struct {
@@ -1769,11 +1781,13 @@ type ComplexityRoot struct {
 		ClientDashboard         func(childComplexity int) int
 		ClientMembership        func(childComplexity int, id uuid.UUID) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
+		ClientShares            func(childComplexity int, month *int, currency string, coachID *uuid.UUID, first int, after *string) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
 		CoachClients            func(childComplexity int, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) int
 		CoachHome               func(childComplexity int) int
 		CoachRevenue            func(childComplexity int, month *int) int
 		CoachSessions           func(childComplexity int, from int, days int) int
+		CoachShares             func(childComplexity int, month *int, currency string, first int, after *string) int
 		CoachingSession         func(childComplexity int, id uuid.UUID) int
 		Conversations           func(childComplexity int) int
 		DataExport              func(childComplexity int) int
@@ -2498,11 +2512,17 @@ type ClientProgressResolver interface {
 type ClientSessionsResolver interface {
 	Coach(ctx context.Context, obj *session.ClientSessions) (*model.Member, error)
 }
+type ClientShareResolver interface {
+	Client(ctx context.Context, obj *ent.ClientShare) (*ent.Profile, error)
+}
 type CoachAssignmentResolver interface {
 	Coach(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
 	Client(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
 
 	By(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
+}
+type CoachShareResolver interface {
+	Coach(ctx context.Context, obj *ent.CoachShare) (*ent.Profile, error)
 }
 type CoachingSessionResolver interface {
 	Coach(ctx context.Context, obj *ent.CoachingSession) (*model.Member, error)
@@ -3022,6 +3042,8 @@ type QueryResolver interface {
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Revenue(ctx context.Context) ([]*analytics.Revenue, error)
 	CoachRevenue(ctx context.Context, month *int) ([]*analytics.CoachRevenue, error)
+	CoachShares(ctx context.Context, month *int, currency string, first int, after *string) (*model.CoachShareConnection, error)
+	ClientShares(ctx context.Context, month *int, currency string, coachID *uuid.UUID, first int, after *string) (*model.ClientShareConnection, error)
 	Analytics(ctx context.Context, days int) (*analytics.Analytics, error)
 	AuditEvents(ctx context.Context, filter *audit.AuditFilter, first int, after *string) (*model.AuditEventConnection, error)
 	Backups(ctx context.Context) (*backup.Backups, error)
@@ -4691,11 +4713,11 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientShare.Days(childComplexity), true
 	case "ClientShare.from":
-		if e.ComplexityRoot.ClientShare.From == nil {
+		if e.ComplexityRoot.ClientShare.FromDay == nil {
 			break
 		}
 
-		return e.ComplexityRoot.ClientShare.From(childComplexity), true
+		return e.ComplexityRoot.ClientShare.FromDay(childComplexity), true
 	case "ClientShare.paidDays":
 		if e.ComplexityRoot.ClientShare.PaidDays == nil {
 			break
@@ -4709,11 +4731,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientShare.Revenue(childComplexity), true
 	case "ClientShare.until":
-		if e.ComplexityRoot.ClientShare.Until == nil {
+		if e.ComplexityRoot.ClientShare.UntilDay == nil {
 			break
 		}
 
-		return e.ComplexityRoot.ClientShare.Until(childComplexity), true
+		return e.ComplexityRoot.ClientShare.UntilDay(childComplexity), true
+
+	case "ClientShareConnection.nodes":
+		if e.ComplexityRoot.ClientShareConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShareConnection.Nodes(childComplexity), true
+	case "ClientShareConnection.pageInfo":
+		if e.ComplexityRoot.ClientShareConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientShareConnection.PageInfo(childComplexity), true
 
 	case "CoachAssignment.by":
 		if e.ComplexityRoot.CoachAssignment.By == nil {
@@ -4930,18 +4965,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachRevenue.Currency(childComplexity), true
-	case "CoachRevenue.shares":
-		if e.ComplexityRoot.CoachRevenue.Shares == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CoachRevenue.Shares(childComplexity), true
 	case "CoachRevenue.total":
 		if e.ComplexityRoot.CoachRevenue.Total == nil {
 			break
 		}
 
 		return e.ComplexityRoot.CoachRevenue.Total(childComplexity), true
+	case "CoachRevenue.uncoached":
+		if e.ComplexityRoot.CoachRevenue.Uncoached == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachRevenue.Uncoached(childComplexity), true
 
 	case "CoachShare.clients":
 		if e.ComplexityRoot.CoachShare.Clients == nil {
@@ -4967,6 +5002,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachShare.Revenue(childComplexity), true
+
+	case "CoachShareConnection.nodes":
+		if e.ComplexityRoot.CoachShareConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachShareConnection.Nodes(childComplexity), true
+	case "CoachShareConnection.pageInfo":
+		if e.ComplexityRoot.CoachShareConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachShareConnection.PageInfo(childComplexity), true
 
 	case "CoachingSession.allowed":
 		if e.ComplexityRoot.CoachingSession.Allowed == nil {
@@ -11287,6 +11335,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ClientProgress(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.clientShares":
+		if e.ComplexityRoot.Query.ClientShares == nil {
+			break
+		}
+
+		args, err := ec.field_Query_clientShares_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ClientShares(childComplexity, args["month"].(*int), args["currency"].(string), args["coachId"].(*uuid.UUID), args["first"].(int), args["after"].(*string)), true
 	case "Query.coachAssignments":
 		if e.ComplexityRoot.Query.CoachAssignments == nil {
 			break
@@ -11337,6 +11396,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CoachSessions(childComplexity, args["from"].(int), args["days"].(int)), true
+	case "Query.coachShares":
+		if e.ComplexityRoot.Query.CoachShares == nil {
+			break
+		}
+
+		args, err := ec.field_Query_coachShares_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CoachShares(childComplexity, args["month"].(*int), args["currency"].(string), args["first"].(int), args["after"].(*string)), true
 	case "Query.coachingSession":
 		if e.ComplexityRoot.Query.CoachingSession == nil {
 			break
@@ -22399,15 +22469,15 @@ type PlanRevenue {
 }
 
 """
-The coaches' shares of a month's revenue in one currency, in hundredths of it. A day belongs to the coach whom the client has at its end.
+A month's revenue in one currency, in hundredths of it, which the coaches share. A day belongs to the coach whom the client has at its end.
 """
 type CoachRevenue {
   "ISO 4217."
   currency: String!
   "The sum of the monthly revenue of each client who had paid for a day of the month, on their last such day; also of those who left in it."
   total: Int!
-  "They add up to ` + "`" + `total` + "`" + `. The largest first, and last that of the days on which a client had no coach."
-  shares: [CoachShare!]!
+  "That of the days on which a client had no coach; null without any. It and those of the coaches add up to ` + "`" + `total` + "`" + `."
+  uncoached: CoachShare
 }
 
 "What the clients of one coach brought in a month."
@@ -22418,8 +22488,16 @@ type CoachShare {
   revenue: Int!
   "The days that were paid for and coached, of all clients."
   days: Int!
-  "The largest first."
-  clients: [ClientShare!]!
+  "The number of the clients."
+  clients: Int!
+}
+
+"A page of the coaches' shares."
+type CoachShareConnection {
+  "The page."
+  nodes: [CoachShare!]!
+  "Whether there is more."
+  pageInfo: PageInfo!
 }
 
 """
@@ -22441,16 +22519,48 @@ type ClientShare {
   revenue: Int!
 }
 
+"A page of what the clients of one coach brought."
+type ClientShareConnection {
+  "The page."
+  nodes: [ClientShare!]!
+  "Whether there is more."
+  pageInfo: PageInfo!
+}
+
 extend type Query {
   "The figures of an admin's home screen."
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   "In each currency in which there was revenue in the months shown; empty before the first payment and the first count."
   revenue: [Revenue!]! @hasRole(any: [ADMIN])
-  "The coaches' shares of a month's revenue, in each currency with revenue in it."
+  "A month's revenue that the coaches share, as of the last count, in each currency with revenue in it."
   coachRevenue(
-    "The first day of one of the months of ` + "`" + `revenue` + "`" + `, else BAD_INPUT; null for the current one."
+    "The first day of one of the months of ` + "`" + `revenue` + "`" + `, else BAD_INPUT; null for the latest one."
     month: Date
   ): [CoachRevenue!]! @hasRole(any: [ADMIN])
+  "The coaches' shares of a month's revenue in a currency, as of the last count: the largest first, then by name."
+  coachShares(
+    "As of ` + "`" + `coachRevenue` + "`" + `."
+    month: Date
+    "One of those of ` + "`" + `coachRevenue` + "`" + `; there is nothing in others."
+    currency: String!
+    "The size of the page: 1–100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the previous page; null for the first page."
+    after: String
+  ): CoachShareConnection! @hasRole(any: [ADMIN])
+  "What the clients of a coach brought in a month and a currency, as of the last count: the largest first, then by name."
+  clientShares(
+    "As of ` + "`" + `coachRevenue` + "`" + `."
+    month: Date
+    "One of those of ` + "`" + `coachRevenue` + "`" + `; there is nothing in others."
+    currency: String!
+    "Null for the days without a coach; who is no coach has nothing."
+    coachId: ID
+    "The size of the page: 1–100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the previous page; null for the first page."
+    after: String
+  ): ClientShareConnection! @hasRole(any: [ADMIN])
   "The business's figures; null before the first count. BAD_INPUT for another number of days."
   analytics(
     "How many days up to the last count: 7, 30, 90 or 365."
@@ -23591,6 +23701,16 @@ func (ec *executionContext) childFields_ClientShare(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type ClientShare", field.Name)
 }
 
+func (ec *executionContext) childFields_ClientShareConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_ClientShareConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_ClientShareConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ClientShareConnection", field.Name)
+}
+
 func (ec *executionContext) childFields_CoachAssignment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -23695,8 +23815,8 @@ func (ec *executionContext) childFields_CoachRevenue(ctx context.Context, field 
 		return ec.fieldContext_CoachRevenue_currency(ctx, field)
 	case "total":
 		return ec.fieldContext_CoachRevenue_total(ctx, field)
-	case "shares":
-		return ec.fieldContext_CoachRevenue_shares(ctx, field)
+	case "uncoached":
+		return ec.fieldContext_CoachRevenue_uncoached(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachRevenue", field.Name)
 }
@@ -23713,6 +23833,16 @@ func (ec *executionContext) childFields_CoachShare(ctx context.Context, field gr
 		return ec.fieldContext_CoachShare_clients(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachShare", field.Name)
+}
+
+func (ec *executionContext) childFields_CoachShareConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_CoachShareConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_CoachShareConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CoachShareConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_CoachingSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -30727,6 +30857,52 @@ func (ec *executionContext) field_Query_clientProgress_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_clientShares_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "currency",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["currency"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "coachId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["coachId"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg4
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_coachAssignments_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -30820,6 +30996,44 @@ func (ec *executionContext) field_Query_coachSessions_args(ctx context.Context, 
 		return nil, err
 	}
 	args["days"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_coachShares_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "month",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["month"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "currency",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["currency"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -36182,7 +36396,7 @@ func (ec *executionContext) fieldContext_ClientSessions_groups(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientShare_client(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientShare_client(ctx context.Context, field graphql.CollectedField, obj *ent.ClientShare) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -36191,7 +36405,7 @@ func (ec *executionContext) _ClientShare_client(ctx context.Context, field graph
 			return ec.fieldContext_ClientShare_client(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Client, nil
+			return ec.Resolvers.ClientShare().Client(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
@@ -36205,8 +36419,8 @@ func (ec *executionContext) fieldContext_ClientShare_client(_ context.Context, f
 	fc = &graphql.FieldContext{
 		Object:     "ClientShare",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Profile(ctx, field)
 		},
@@ -36214,39 +36428,103 @@ func (ec *executionContext) fieldContext_ClientShare_client(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientShare_from(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) graphql.Marshaler {
-	return ec.marshalNDate2int(ctx, field.Selections, obj.From)
+func (ec *executionContext) _ClientShare_from(ctx context.Context, field graphql.CollectedField, obj *ent.ClientShare) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.FromDay)
 }
 func (ec *executionContext) fieldContext_ClientShare_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClientShare", field, false, false, "Date")
 }
 
-func (ec *executionContext) _ClientShare_until(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) graphql.Marshaler {
-	return ec.marshalNDate2int(ctx, field.Selections, obj.Until)
+func (ec *executionContext) _ClientShare_until(ctx context.Context, field graphql.CollectedField, obj *ent.ClientShare) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.UntilDay)
 }
 func (ec *executionContext) fieldContext_ClientShare_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClientShare", field, false, false, "Date")
 }
 
-func (ec *executionContext) _ClientShare_days(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) graphql.Marshaler {
+func (ec *executionContext) _ClientShare_days(ctx context.Context, field graphql.CollectedField, obj *ent.ClientShare) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Days)
 }
 func (ec *executionContext) fieldContext_ClientShare_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClientShare", field, false, false, "Int")
 }
 
-func (ec *executionContext) _ClientShare_paidDays(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) graphql.Marshaler {
+func (ec *executionContext) _ClientShare_paidDays(ctx context.Context, field graphql.CollectedField, obj *ent.ClientShare) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.PaidDays)
 }
 func (ec *executionContext) fieldContext_ClientShare_paidDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClientShare", field, false, false, "Int")
 }
 
-func (ec *executionContext) _ClientShare_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.ClientShare) graphql.Marshaler {
+func (ec *executionContext) _ClientShare_revenue(ctx context.Context, field graphql.CollectedField, obj *ent.ClientShare) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Revenue)
 }
 func (ec *executionContext) fieldContext_ClientShare_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClientShare", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ClientShareConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.ClientShareConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShareConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ClientShare) graphql.Marshaler {
+			return ec.marshalNClientShare2ᚕᚖformaᚋentᚐClientShareᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShareConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientShareConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientShare(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientShareConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.ClientShareConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientShareConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientShareConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientShareConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _CoachAssignment_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) graphql.Marshaler {
@@ -36801,26 +37079,26 @@ func (ec *executionContext) fieldContext_CoachRevenue_total(_ context.Context, f
 	return graphql.NewScalarFieldContext("CoachRevenue", field, false, false, "Int")
 }
 
-func (ec *executionContext) _CoachRevenue_shares(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachRevenue) (ret graphql.Marshaler) {
+func (ec *executionContext) _CoachRevenue_uncoached(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachRevenue) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachRevenue_shares(ctx, field)
+			return ec.fieldContext_CoachRevenue_uncoached(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Shares, nil
+			return obj.Uncoached, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CoachShare) graphql.Marshaler {
-			return ec.marshalNCoachShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShareᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachShare) graphql.Marshaler {
+			return ec.marshalOCoachShare2ᚖformaᚋentᚐCoachShare(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
-func (ec *executionContext) fieldContext_CoachRevenue_shares(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_CoachRevenue_uncoached(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "CoachRevenue",
 		Field:      field,
@@ -36833,7 +37111,7 @@ func (ec *executionContext) fieldContext_CoachRevenue_shares(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _CoachShare_coach(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) (ret graphql.Marshaler) {
+func (ec *executionContext) _CoachShare_coach(ctx context.Context, field graphql.CollectedField, obj *ent.CoachShare) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -36842,7 +37120,7 @@ func (ec *executionContext) _CoachShare_coach(ctx context.Context, field graphql
 			return ec.fieldContext_CoachShare_coach(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Coach, nil
+			return ec.Resolvers.CoachShare().Coach(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
@@ -36856,8 +37134,8 @@ func (ec *executionContext) fieldContext_CoachShare_coach(_ context.Context, fie
 	fc = &graphql.FieldContext{
 		Object:     "CoachShare",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Profile(ctx, field)
 		},
@@ -36865,47 +37143,86 @@ func (ec *executionContext) fieldContext_CoachShare_coach(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _CoachShare_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) graphql.Marshaler {
+func (ec *executionContext) _CoachShare_revenue(ctx context.Context, field graphql.CollectedField, obj *ent.CoachShare) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Revenue)
 }
 func (ec *executionContext) fieldContext_CoachShare_revenue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CoachShare", field, false, false, "Int")
 }
 
-func (ec *executionContext) _CoachShare_days(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) graphql.Marshaler {
+func (ec *executionContext) _CoachShare_days(ctx context.Context, field graphql.CollectedField, obj *ent.CoachShare) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Days)
 }
 func (ec *executionContext) fieldContext_CoachShare_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CoachShare", field, false, false, "Int")
 }
 
-func (ec *executionContext) _CoachShare_clients(ctx context.Context, field graphql.CollectedField, obj *analytics.CoachShare) (ret graphql.Marshaler) {
+func (ec *executionContext) _CoachShare_clients(ctx context.Context, field graphql.CollectedField, obj *ent.CoachShare) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Clients)
+}
+func (ec *executionContext) fieldContext_CoachShare_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachShare", field, false, false, "Int")
+}
+
+func (ec *executionContext) _CoachShareConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.CoachShareConnection) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CoachShare_clients(ctx, field)
+			return ec.fieldContext_CoachShareConnection_nodes(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Clients, nil
+			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.ClientShare) graphql.Marshaler {
-			return ec.marshalNClientShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShareᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachShare) graphql.Marshaler {
+			return ec.marshalNCoachShare2ᚕᚖformaᚋentᚐCoachShareᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_CoachShare_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_CoachShareConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
-		Object:     "CoachShare",
+		Object:     "CoachShareConnection",
 		Field:      field,
 		IsMethod:   false,
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ClientShare(ctx, field)
+			return ec.childFields_CoachShare(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachShareConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.CoachShareConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachShareConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachShareConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachShareConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
 		},
 	}
 	return fc, nil
@@ -65756,6 +66073,140 @@ func (ec *executionContext) fieldContext_Query_coachRevenue(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_coachShares(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_coachShares(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CoachShares(ctx, fc.Args["month"].(*int), fc.Args["currency"].(string), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.CoachShareConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.CoachShareConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.CoachShareConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.CoachShareConnection) graphql.Marshaler {
+			return ec.marshalNCoachShareConnection2ᚖformaᚋgraphᚋmodelᚐCoachShareConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_coachShares(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachShareConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_coachShares_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_clientShares(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_clientShares(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ClientShares(ctx, fc.Args["month"].(*int), fc.Args["currency"].(string), fc.Args["coachId"].(*uuid.UUID), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.ClientShareConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.ClientShareConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.ClientShareConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.ClientShareConnection) graphql.Marshaler {
+			return ec.marshalNClientShareConnection2ᚖformaᚋgraphᚋmodelᚐClientShareConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_clientShares(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientShareConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_clientShares_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -81117,7 +81568,7 @@ func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.Selecti
 
 var clientShareImplementors = []string{"ClientShare"}
 
-func (ec *executionContext) _ClientShare(ctx context.Context, sel ast.SelectionSet, obj *analytics.ClientShare) graphql.Marshaler {
+func (ec *executionContext) _ClientShare(ctx context.Context, sel ast.SelectionSet, obj *ent.ClientShare) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, clientShareImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -81127,32 +81578,72 @@ func (ec *executionContext) _ClientShare(ctx context.Context, sel ast.SelectionS
 		case "__typename":
 			out.Values[i] = scalar.MarshalString("ClientShare")
 		case "client":
-			out.Values[i] = ec._ClientShare_client(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientShare_client(ctx, field, obj)
+				})
 		case "from":
 			out.Values[i] = ec._ClientShare_from(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "until":
 			out.Values[i] = ec._ClientShare_until(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "days":
 			out.Values[i] = ec._ClientShare_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "paidDays":
 			out.Values[i] = ec._ClientShare_paidDays(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "revenue":
 			out.Values[i] = ec._ClientShare_revenue(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var clientShareConnectionImplementors = []string{"ClientShareConnection"}
+
+func (ec *executionContext) _ClientShareConnection(ctx context.Context, sel ast.SelectionSet, obj *model.ClientShareConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, clientShareConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("ClientShareConnection")
+		case "nodes":
+			out.Values[i] = ec._ClientShareConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._ClientShareConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -81514,9 +82005,9 @@ func (ec *executionContext) _CoachRevenue(ctx context.Context, sel ast.Selection
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "shares":
-			out.Values[i] = ec._CoachRevenue_shares(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+		case "uncoached":
+			out.Values[i] = ec._CoachRevenue_uncoached(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -81538,7 +82029,7 @@ func (ec *executionContext) _CoachRevenue(ctx context.Context, sel ast.Selection
 
 var coachShareImplementors = []string{"CoachShare"}
 
-func (ec *executionContext) _CoachShare(ctx context.Context, sel ast.SelectionSet, obj *analytics.CoachShare) graphql.Marshaler {
+func (ec *executionContext) _CoachShare(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachShare) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, coachShareImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -81548,22 +82039,62 @@ func (ec *executionContext) _CoachShare(ctx context.Context, sel ast.SelectionSe
 		case "__typename":
 			out.Values[i] = scalar.MarshalString("CoachShare")
 		case "coach":
-			out.Values[i] = ec._CoachShare_coach(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._CoachShare_coach(ctx, field, obj)
+				})
 		case "revenue":
 			out.Values[i] = ec._CoachShare_revenue(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "days":
 			out.Values[i] = ec._CoachShare_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "clients":
 			out.Values[i] = ec._CoachShare_clients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var coachShareConnectionImplementors = []string{"CoachShareConnection"}
+
+func (ec *executionContext) _CoachShareConnection(ctx context.Context, sel ast.SelectionSet, obj *model.CoachShareConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, coachShareConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("CoachShareConnection")
+		case "nodes":
+			out.Values[i] = ec._CoachShareConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._CoachShareConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -89960,6 +90491,18 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_coachRevenue(ctx, field)
 				})
+		case "coachShares":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_coachShares(ctx, field)
+				})
+		case "clientShares":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_clientShares(ctx, field)
+				})
 		case "analytics":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, false,
@@ -94869,11 +95412,11 @@ func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋ
 	return ec._ClientSessions(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNClientShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShareᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.ClientShare) graphql.Marshaler {
+func (ec *executionContext) marshalNClientShare2ᚕᚖformaᚋentᚐClientShareᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ClientShare) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNClientShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShare(ctx, sel, v[i])
+		return ec.marshalNClientShare2ᚖformaᚋentᚐClientShare(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -94885,12 +95428,20 @@ func (ec *executionContext) marshalNClientShare2ᚕᚖformaᚋserverᚋdomainᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNClientShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐClientShare(ctx context.Context, sel ast.SelectionSet, v *analytics.ClientShare) graphql.Marshaler {
+func (ec *executionContext) marshalNClientShare2ᚖformaᚋentᚐClientShare(ctx context.Context, sel ast.SelectionSet, v *ent.ClientShare) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "ClientShare!")
 		return graphql.Null
 	}
 	return ec._ClientShare(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNClientShareConnection2ᚖformaᚋgraphᚋmodelᚐClientShareConnection(ctx context.Context, sel ast.SelectionSet, v *model.ClientShareConnection) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "ClientShareConnection!")
+		return graphql.Null
+	}
+	return ec._ClientShareConnection(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
@@ -95025,11 +95576,11 @@ func (ec *executionContext) marshalNCoachRevenue2ᚖformaᚋserverᚋdomainᚋan
 	return ec._CoachRevenue(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCoachShare2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShareᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.CoachShare) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachShare2ᚕᚖformaᚋentᚐCoachShareᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachShare) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCoachShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShare(ctx, sel, v[i])
+		return ec.marshalNCoachShare2ᚖformaᚋentᚐCoachShare(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -95041,12 +95592,20 @@ func (ec *executionContext) marshalNCoachShare2ᚕᚖformaᚋserverᚋdomainᚋa
 	return ret
 }
 
-func (ec *executionContext) marshalNCoachShare2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCoachShare(ctx context.Context, sel ast.SelectionSet, v *analytics.CoachShare) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachShare2ᚖformaᚋentᚐCoachShare(ctx context.Context, sel ast.SelectionSet, v *ent.CoachShare) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "CoachShare!")
 		return graphql.Null
 	}
 	return ec._CoachShare(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNCoachShareConnection2ᚖformaᚋgraphᚋmodelᚐCoachShareConnection(ctx context.Context, sel ast.SelectionSet, v *model.CoachShareConnection) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "CoachShareConnection!")
+		return graphql.Null
+	}
+	return ec._CoachShareConnection(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
@@ -99870,6 +100429,13 @@ func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋdomain
 	_ = ctx
 	res := scalar.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOCoachShare2ᚖformaᚋentᚐCoachShare(ctx context.Context, sel ast.SelectionSet, v *ent.CoachShare) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CoachShare(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx context.Context, sel ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {

@@ -129,6 +129,16 @@ type AuditEventConnection struct {
 	PageInfo *PageInfo
 }
 
+type CoachShareConnection struct {
+	Nodes    []*ent.CoachShare
+	PageInfo *PageInfo
+}
+
+type ClientShareConnection struct {
+	Nodes    []*ent.ClientShare
+	PageInfo *PageInfo
+}
+
 type FailedJobConnection struct {
 	Nodes    []*jobs.FailedJob
 	PageInfo *PageInfo

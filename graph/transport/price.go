@@ -35,9 +35,8 @@ var prices = map[string]int{
 	"Mutation.readVideoLink": heavy,
 	"Mutation.sendTestPush":  heavy,
 	// Everybody's rows are counted.
-	"Query.analytics":    heavy,
-	"Query.revenue":      heavy,
-	"Query.coachRevenue": heavy,
+	"Query.analytics": heavy,
+	"Query.revenue":   heavy,
 }
 
 func price(f *ast.Field) int {

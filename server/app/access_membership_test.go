@@ -295,6 +295,15 @@ func (m *matrix) earn() {
 	})
 }
 
+// earned returns the month, counted, of what earn earned.
+func (m *matrix) earned() string {
+	m.earn()
+	if err := m.w.Figures.Count(context.Background()); err != nil {
+		m.w.t.Error(err)
+	}
+	return fmt.Sprintf("month:%q", m.w.clock().Format("2006-01")+"-01")
+}
+
 // payment returns one that a client has asked for.
 func (m *matrix) payment(of *being) (id string) {
 	if of.role != "CLIENT" {

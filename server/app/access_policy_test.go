@@ -151,10 +151,9 @@ var queryDoors = map[string]door{
 		m.earn()
 		return ""
 	}},
-	"Query.coachRevenue": {who: admin, args: func(m *matrix, _, _ *being) string {
-		m.earn()
-		return fmt.Sprintf("(month:%q)", m.w.clock().Format("2006-01")+"-01")
-	}},
+	"Query.coachRevenue":            {who: admin, args: func(m *matrix, _, _ *being) string { return "(" + m.earned() + ")" }},
+	"Query.coachShares":             {who: admin, args: func(m *matrix, _, _ *being) string { return "(currency:\"EUR\"," + m.earned() + ")" }},
+	"Query.clientShares":            {who: admin, args: func(m *matrix, _, _ *being) string { return "(currency:\"EUR\"," + m.earned() + ")" }},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
 	"Query.dataExport":              {who: signedIn},

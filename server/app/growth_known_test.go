@@ -4,7 +4,4 @@ package app_test
 
 var growsWithAHistory = map[string]float64{}
 
-var growsWithThePeople = map[string]float64{
-	// The shares of a month name all who paid for it.
-	"CoachRevenue of admin": 10.2,
-}
+var growsWithThePeople = map[string]float64{}

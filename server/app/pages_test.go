@@ -24,10 +24,11 @@ func TestNoListTakesAPositionOfAnother(t *testing.T) {
 			if after := field.Arguments.ForName("after"); after == nil || after.Type.Name() != "String" {
 				continue // messages are found by number
 			}
-			required := ""
-			if field.Name == "searchMessages" {
-				required = fmt.Sprintf("conversationId:%q,search:\"hello\",", chat.Community)
-			}
+			required := map[string]string{
+				"searchMessages": fmt.Sprintf("conversationId:%q,search:\"hello\",", chat.Community),
+				"coachShares":    `currency:"EUR",`,
+				"clientShares":   `currency:"EUR",`,
+			}[field.Name]
 			for what, after := range others {
 				asked := false
 				for _, p := range []*person{client, coach, admin} {

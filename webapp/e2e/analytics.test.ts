@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { en, inEach } from './texts.ts';
-import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
+import { until } from './wait.ts';
+import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -50,7 +51,21 @@ for (const { language, viewport, ...w } of manners)
     await leave();
   });
 
-test('a payment that is confirmed is at once in the share of those without a coach', async () => {
+/** Has the business counted, as each hour does. */
+async function count() {
+  const db = openDatabase();
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO river_job (kind, state, max_attempts, args, priority, queue)
+       VALUES ('count_business', 'available', 25, jsonb('{}'), 1, 'default')`,
+    )
+    .run();
+  const job = db.prepare('SELECT state FROM river_job WHERE id = ?');
+  await until('the business is counted', async () => job.get(lastInsertRowid)?.state === 'completed');
+  db.close();
+}
+
+test('a payment that is confirmed is in the share of those without a coach after the next count', async () => {
   const token = await tokenOf('admin@forma.test');
   const { payments } = await ask<{ payments: { nodes: { id: string; client: { fullName: string } }[] } }>(
     token,
@@ -73,8 +88,13 @@ test('a payment that is confirmed is at once in the share of those without a coa
     .waitFor();
 
   await ask(token, 'mutation($id:ID!){confirmPayment(id:$id){id}}', { id: asked?.id });
+  await count();
   await page.reload();
   await main.getByText(en(($) => $.analytics.coaches.byClient)).click();
+  await main
+    .locator('summary')
+    .getByText(en(($) => $.analytics.coaches.nobody))
+    .click();
   await main.getByRole('row', { name: 'Степан Фомин' }).getByText('1 of 1').waitFor();
   await main.getByRole('row', { name: 'Total' }).getByText('€827.34').waitFor();
   await leave();

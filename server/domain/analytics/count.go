@@ -74,12 +74,11 @@ const writtenAtOnce = 50
 // Count stores the figures of today, and those of earlier days that are missing or may have changed.
 func (s *Service) Count(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Count)
-	name, err := s.Zone(ctx)
+	now, err := s.clock(ctx)
 	if err != nil {
 		return err
 	}
-	zone := viewer.Location(name)
-	c := &count{ctx: ctx, store: s.Store, zone: zone, today: viewer.Day(s.Now(), zone)}
+	c := &count{ctx: ctx, store: s.Store, zone: now.Location(), today: viewer.Day(now, now.Location())}
 	if err := c.workouts(); err != nil {
 		return err
 	}
@@ -98,11 +97,14 @@ func (s *Service) Count(ctx context.Context) error {
 	if err := c.retention(); err != nil {
 		return err
 	}
-	revenue, err := s.compute(ctx)
+	revenue, err := s.compute(ctx, now)
 	if err != nil {
 		return err
 	}
 	c.revenue(s.Currencies, revenue)
+	if err := s.share(c, now); err != nil {
+		return err
+	}
 	// The time is last: reports show the figures of the day of the latest whole count.
 	c.keep(counted, c.today, int(s.Now().Unix()))
 	return c.write()

@@ -86,22 +86,18 @@ func RevenueCells(ctx context.Context, page []*Revenue) (lines [][]string) {
 }
 
 // CoachRevenueCells are the clients of each coach under CoachRevenueHeads. Nobody has an empty name.
-func CoachRevenueCells(ctx context.Context, page []*CoachRevenue) (lines [][]string) {
-	for _, r := range page {
-		for _, share := range r.Shares {
-			for _, c := range share.Clients {
-				lines = append(lines, []string{
-					fullName(share.Coach),
-					fullName(c.Client),
-					viewer.Date(c.From),
-					viewer.Date(c.Until),
-					strconv.Itoa(c.Days),
-					strconv.Itoa(c.PaidDays),
-					csv.Money(c.Revenue, viewer.From(ctx).Language),
-					r.Currency,
-				})
-			}
-		}
+func CoachRevenueCells(ctx context.Context, page []*ent.ClientShare) (lines [][]string) {
+	for _, c := range page {
+		lines = append(lines, []string{
+			fullName(c.Edges.Coach),
+			fullName(c.Edges.Client),
+			viewer.Date(c.FromDay),
+			viewer.Date(c.UntilDay),
+			strconv.Itoa(c.Days),
+			strconv.Itoa(c.PaidDays),
+			csv.Money(c.Revenue, viewer.From(ctx).Language),
+			c.Currency,
+		})
 	}
 	return lines
 }

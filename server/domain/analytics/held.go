@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect"
+	"github.com/google/uuid"
 
 	"forma/ent/viewer"
 )
@@ -16,14 +17,14 @@ import (
 // grace is how long a membership is open after its payment was due; a test of the app holds it equal to that of the memberships.
 const grace = 7 * 24 * time.Hour
 
-// held is what each client has paid for at each of some instants, numbered from 0: the payment that was asked for last among those whose
-// period had begun. It runs until the end of its period, which the membership knows of the latest one, and not in a pause: what an upgrade
-// replaced does not come back after it. If the next payment is due now, it runs up to now. A trial is not paid for.
+// paid is what each client has paid for since an instant: at any time, the payment that was asked for last among those whose period had
+// begun. It runs until the end of its period, which the membership knows of the latest one, and not in a pause: what an upgrade replaced
+// does not come back after it. If the next payment is due now, it runs up to now. A trial is not paid for.
 //
 // Payments of a client follow one another, so that the one in force at the first instant is found from the latest one back, and what came
 // before it is not read. Without statistics both databases would rather read all payments in a state or by time: its client is a range of
 // one, and its state an expression, so that only the index of a client's payments fits.
-const held = `WITH moments (n, moment) AS (VALUES %s), clients AS MATERIALIZED (
+const paid = `WITH clients AS MATERIALIZED (
 SELECT m.profile_id, m.period_until AS due,
 CASE WHEN m.cancelled_at IS NULL AND NOT m.trial AND m.period_until <= $1 AND m.period_until > $2 THEN 1 ELSE 0 END AS late,
 m.paused_at AS pause, m.period_from AS resume,
@@ -40,7 +41,10 @@ MIN(p.period_from) OVER (w ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS 
 FROM clients c JOIN payments p ON p.profile_id = c.profile_id AND p.created_at >= COALESCE(c.since, $4)
 WHERE p.state || '' = 'PAID' AND p.kind <> 'TRIAL'
 WINDOW w AS (PARTITION BY c.profile_id ORDER BY p.created_at DESC, p.id DESC)
-), held AS (
+) `
+
+// held is what each client has paid for at each of some instants, numbered from 0; term.runs says the same.
+const held = paid + `, moments (n, moment) AS (VALUES %s), held AS (
 SELECT p.profile_id, e.n, p.payment_id, p.currency, p.plan, p.monthly,
 CASE WHEN (p.period_until > e.moment OR p.late = 1) AND (p.pause IS NULL OR p.pause > e.moment OR p.resume <= e.moment)
 THEN 1 ELSE 0 END AS runs,
@@ -48,10 +52,15 @@ CASE WHEN p.period_until > e.moment THEN 0 ELSE p.late END AS late
 FROM moments e JOIN paid p ON p.period_from <= e.moment AND (p.replaced IS NULL OR p.replaced > e.moment)
 ) `
 
+// since are the arguments of paid.
+func since(now, first time.Time) []any {
+	return []any{now.UTC(), now.Add(-grace).UTC(), first.UTC(), time.Unix(0, 0).UTC()}
+}
+
 // queryHeld runs a query of held.
 func (s *Service) queryHeld(ctx context.Context, now time.Time, moments []time.Time, query string) (*sql.Rows, error) {
 	first := slices.MinFunc(moments, time.Time.Compare)
-	args := []any{now.UTC(), now.Add(-grace).UTC(), first.UTC(), time.Unix(0, 0).UTC()}
+	args := since(now, first)
 	// PostgreSQL takes values without a column for texts, and SQLite casts nothing to a time.
 	cast := ""
 	if s.Store.Dialect == dialect.Postgres {
@@ -107,4 +116,56 @@ func (s *Service) moves(ctx context.Context, now time.Time, moments []time.Time)
 		list = append(list, m)
 	}
 	return list, rows.Err()
+}
+
+// term is what a client pays for with one payment.
+type term struct {
+	client                          uuid.UUID
+	currency                        string
+	monthly                         int
+	from, until                     instant
+	late                            bool // it runs up to now, as the next payment is due
+	replaced, pausedAt, continuesAt instant
+}
+
+// runs reports whether it was paid for at a time.
+func (t *term) runs(at time.Time) bool {
+	return !t.from.After(at) && (t.replaced.IsZero() || t.replaced.After(at)) &&
+		(t.late || t.until.After(at)) &&
+		(t.pausedAt.IsZero() || t.pausedAt.After(at) || !t.continuesAt.After(at))
+}
+
+// findTerms finds those since an instant, in the order of each client.
+const findTerms = paid + `SELECT profile_id, currency, monthly, period_from, period_until, late, replaced, pause, resume FROM paid
+WHERE replaced IS NULL OR replaced > $3 ORDER BY currency, profile_id, period_from`
+
+func (s *Service) terms(ctx context.Context, now, first time.Time) (list []*term, err error) {
+	rows, err := s.Store.Ent.QueryContext(ctx, findTerms, since(now, first)...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		t := &term{}
+		err := rows.Scan(&t.client, &t.currency, &t.monthly, &t.from, &t.until, &t.late, &t.replaced, &t.pausedAt, &t.continuesAt)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	return list, rows.Err()
+}
+
+// instant is a time that a query worked out, zero for NULL: SQLite does not say that it is one.
+type instant struct{ time.Time }
+
+// Scan implements sql.Scanner.
+func (i *instant) Scan(value any) (err error) {
+	switch v := value.(type) {
+	case time.Time:
+		i.Time = v
+	case string:
+		i.Time, err = time.Parse("2006-01-02 15:04:05.999999999-07:00", v)
+	}
+	return err
 }

@@ -79,9 +79,9 @@ func (s *Service) Report(ctx context.Context, days int) (*Analytics, error) {
 		return nil, errs.Input("days", errs.Invalid)
 	}
 	ctx = grant.With(ctx, grant.Figures)
-	last, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Name(counted)).Order(dayfigure.ByDay(sql.OrderDesc())).First(ctx)
-	if err != nil {
-		return nil, ent.MaskNotFound(err)
+	last, err := s.lastCount(ctx)
+	if last == nil {
+		return nil, err
 	}
 	r := &Analytics{Days: days, on: last.Day, CountedAt: time.Unix(int64(last.Value), 0).UTC()}
 	figures, err := s.figures(ctx, r)
@@ -93,6 +93,12 @@ func (s *Service) Report(ctx context.Context, days int) (*Analytics, error) {
 		return nil, err
 	}
 	return r, s.workouts(ctx, r)
+}
+
+// lastCount returns when the figures were last counted; nil before the first time.
+func (s *Service) lastCount(ctx context.Context) (*ent.DayFigure, error) {
+	last, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Name(counted)).Order(dayfigure.ByDay(sql.OrderDesc())).First(ctx)
+	return last, ent.MaskNotFound(err)
 }
 
 type at struct {

@@ -89,11 +89,7 @@ const (
 
 // compute returns the monthly recurring revenue in each currency that occurs; none before the first payment. It reads what all clients
 // paid, so that a payment which is confirmed late fills in the past.
-func (s *Service) compute(ctx context.Context) ([]*Revenue, error) {
-	now, err := s.clock(ctx)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) compute(ctx context.Context, now time.Time) ([]*Revenue, error) {
 	var moments []time.Time
 	for later := -shownMonths; later <= 0; later++ {
 		moments = append(moments, before(monthOf(now, later)))

@@ -342,6 +342,14 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
 			func() error { return tx.ClientTotal.Create().SetCoachID(id).SetClients(1).Exec(system) },
 			func() error {
+				return tx.ClientShare.Create().SetMonth(1).SetCurrency("EUR").SetClientID(id).SetCoachID(other.Profile.ID).
+					SetRank([]byte(mark)).SetFromDay(1).SetUntilDay(1).SetDays(1).SetPaidDays(1).SetRevenue(2900).Exec(system)
+			},
+			func() error {
+				return tx.CoachShare.Create().SetMonth(1).SetCurrency("EUR").SetCoachID(id).SetRank([]byte(mark)).SetRevenue(2900).SetDays(1).
+					SetClients(1).Exec(system)
+			},
+			func() error {
 				return tx.HistoryMark.Create().SetProfileID(id).SetUntil(0).SetCompletions(1).SetLastDay(0).SetStreak(1).SetLongest(1).
 					SetComeback(false).Exec(system)
 			},

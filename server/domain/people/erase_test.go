@@ -160,6 +160,7 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 			"coach_assignments",
 			"notifications",
 			"photo_views",
+			"client_shares",
 			"coach_notes",
 			"snoozes",
 			"assigned_programmes",

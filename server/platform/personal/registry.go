@@ -18,11 +18,13 @@ import (
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/clientshare"
 	"forma/ent/clienttotal"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
+	"forma/ent/coachshare"
 	"forma/ent/completiontotal"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -256,6 +258,9 @@ var Tables = []Table{
 	{Name: completiontotal.Table, Own: []string{completiontotal.FieldProfileID}, Silent: "what their completions add up to"},
 	{Name: entrytotal.Table, Own: []string{entrytotal.FieldProfileID}, Silent: "the number of their entries"},
 	{Name: clienttotal.Table, Own: []string{clienttotal.FieldCoachID}, Silent: "the number of a coach's clients"},
+	{Name: clientshare.Table, Own: []string{clientshare.FieldClientID}, About: []string{clientshare.FieldCoachID},
+		Silent: "what their payments come to by coach, for a year"},
+	{Name: coachshare.Table, Own: []string{coachshare.FieldCoachID}, Silent: "what their clients' payments come to, for a year"},
 	{Name: bestload.Table, Own: []string{bestload.FieldProfileID}, Silent: "the best of their sets"},
 	{
 		Name:   latestexercise.Table,

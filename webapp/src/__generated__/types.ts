@@ -2481,14 +2481,33 @@ export type FigureFieldsFragment = { __typename: 'Figure', now: number, before: 
 
 export type RevenueFieldsFragment = { __typename: 'Revenue', currency: string, monthly: number, monthAgo: number, atRisk: number, atRiskClients: number, months: Array<{ __typename: 'RevenueMonth', month: string, opening: number, new: number, returned: number, expansion: number, contraction: number, churn: number, closing: number, openingClients: number, newClients: number, returnedClients: number, churnedClients: number, payingClients: number, churnRate: number | null, average: number | null, plans: Array<{ __typename: 'PlanRevenue', plan: Plan, revenue: number, clients: number }> }> };
 
-export type CoachRevenueFieldsFragment = { __typename: 'CoachRevenue', currency: string, total: number, shares: Array<{ __typename: 'CoachShare', revenue: number, days: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, clients: Array<{ __typename: 'ClientShare', from: string, until: string, days: number, paidDays: number, revenue: number, client: { __typename: 'Profile', id: string, fullName: string } }> }> };
+export type CoachShareFieldsFragment = { __typename: 'CoachShare', revenue: number, days: number, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null };
 
 export type CoachRevenueQueryVariables = Exact<{
   month?: string | null | undefined;
 }>;
 
 
-export type CoachRevenueQuery = { coachRevenue: Array<{ __typename: 'CoachRevenue', currency: string, total: number, shares: Array<{ __typename: 'CoachShare', revenue: number, days: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, clients: Array<{ __typename: 'ClientShare', from: string, until: string, days: number, paidDays: number, revenue: number, client: { __typename: 'Profile', id: string, fullName: string } }> }> }> };
+export type CoachRevenueQuery = { coachRevenue: Array<{ __typename: 'CoachRevenue', currency: string, total: number, uncoached: { __typename: 'CoachShare', revenue: number, days: number, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null } | null }> };
+
+export type CoachSharesQueryVariables = Exact<{
+  month?: string | null | undefined;
+  currency: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type CoachSharesQuery = { coachShares: { __typename: 'CoachShareConnection', nodes: Array<{ __typename: 'CoachShare', revenue: number, days: number, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
+
+export type ClientSharesQueryVariables = Exact<{
+  month?: string | null | undefined;
+  currency: string;
+  coachId?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClientSharesQuery = { clientShares: { __typename: 'ClientShareConnection', nodes: Array<{ __typename: 'ClientShare', from: string, until: string, days: number, paidDays: number, revenue: number, client: { __typename: 'Profile', id: string, fullName: string } }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
 
 export type AnalyticsQueryVariables = Exact<{
   days: number;

@@ -13,7 +13,7 @@ import { ByDay } from './ByDay';
 import { Figures } from './Figures';
 import { Plans } from './Plans';
 import { Retention } from './Retention';
-import { CoachesOf } from './revenue/Coaches';
+import { Coaches } from './revenue/Coaches';
 import { Revenue } from './revenue/Revenue';
 import { Workouts } from './Workouts';
 
@@ -68,7 +68,7 @@ export function AdminAnalyticsScreen() {
       {months.length > 0 && (
         <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
           <PartBoundary>
-            <CoachesOf months={months} month={search.get('month')} onMonth={(month) => choose({ month })} />
+            <Coaches months={months} month={search.get('month')} onMonth={(month) => choose({ month })} />
           </PartBoundary>
         </Suspense>
       )}

@@ -5,6 +5,9 @@ export const analyticsRoutes: RouteEntry[] = [
   {
     path: paths.adminAnalytics,
     role: 'ADMIN',
-    screen: page(async () => (await import('./AdminAnalyticsScreen')).AdminAnalyticsScreen, ['analytics']),
+    screen: page(
+      async () => (await import('./AdminAnalyticsScreen')).AdminAnalyticsScreen,
+      ['analytics', 'parts-list'],
+    ),
   },
 ];

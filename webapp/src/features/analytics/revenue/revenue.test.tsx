@@ -1,10 +1,19 @@
-import { render, screen, within } from '@testing-library/react';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { of } from 'rxjs';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { formatDate } from '../../../lib/format';
 import { loadTexts, setLanguage, startI18n } from '../../../lib/i18n';
 import { plain } from '../../../test/plain';
-import type { AnalyticsQuery, CoachRevenueQuery } from '../__generated__/analytics';
+import type {
+  AnalyticsQuery,
+  ClientSharesQuery,
+  CoachRevenueQuery,
+  CoachSharesQuery,
+} from '../__generated__/analytics';
 import { Coaches } from './Coaches';
 import type { Month } from './months';
 import { Revenue } from './Revenue';
@@ -12,7 +21,7 @@ import { Revenue } from './Revenue';
 beforeAll(async () => {
   await startI18n();
   await setLanguage('en');
-  await loadTexts(['analytics']);
+  await loadTexts(['analytics', 'parts-list']);
 });
 
 type RevenueOf = AnalyticsQuery['revenue'][number];
@@ -122,67 +131,130 @@ it('says that there are no payments yet', () => {
 });
 
 const months = ['2026-10-01', '2026-11-01'];
-function share(
-  name: string | null,
-  revenue: number,
-  days: number,
-): CoachRevenueQuery['coachRevenue'][number]['shares'][number] {
+type CoachShare = CoachSharesQuery['coachShares']['nodes'][number];
+
+function share(name: string | null, revenue: number, days: number): CoachShare {
   return {
     __typename: 'CoachShare',
     coach: name === null ? null : { __typename: 'Profile', id: name, fullName: name },
     revenue,
     days,
-    clients: [
-      {
-        __typename: 'ClientShare',
-        client: { __typename: 'Profile', id: 'ann', fullName: 'Ann Lee' },
-        from: '2026-10-01',
-        until: '2026-10-10',
-        days,
-        paidDays: 31,
-        revenue,
-      },
-    ],
+    clients: 1,
   };
 }
 
-it('shows who coached whom, with the sum, and asks for another month', async () => {
-  const choose = vi.fn();
-  render(
-    <Coaches
-      reports={[
-        {
-          __typename: 'CoachRevenue',
-          currency: 'EUR',
-          total: 2900,
-          shares: [share('Carl Roe', 1964, 21), share(null, 936, 10)],
+function clientShare(name: string): ClientSharesQuery['clientShares']['nodes'][number] {
+  return {
+    __typename: 'ClientShare',
+    client: { __typename: 'Profile', id: name, fullName: name },
+    from: '2026-10-01',
+    until: '2026-10-10',
+    days: 21,
+    paidDays: 31,
+    revenue: 1964,
+  };
+}
+
+/** Shows the block to an admin whose server answers page by page: the cursor is the number of the page. */
+async function showCoaches(revenue: CoachRevenueQuery['coachRevenue'], pages: CoachShare[][] = []) {
+  const asked: object[] = [];
+  const onPage = (list: object[][], { after }: Record<string, unknown>) => {
+    const at = Number(after ?? 0);
+    const pageInfo = { __typename: 'PageInfo', endCursor: `${at + 1}`, hasNextPage: at + 1 < list.length };
+    return { nodes: list[at], pageInfo };
+  };
+  const link = new ApolloLink(({ operationName, variables }) => {
+    asked.push({ operationName, ...variables });
+    const answers: Record<string, unknown> = {
+      CoachRevenue: { coachRevenue: revenue },
+      CoachShares: { coachShares: { __typename: 'CoachShareConnection', ...onPage(pages, variables) } },
+      ClientShares: {
+        clientShares: {
+          __typename: 'ClientShareConnection',
+          ...onPage([[clientShare('Ann Lee')], [clientShare('Ben Moe')]], variables),
         },
-      ]}
-      months={months}
-      month="2026-10-01"
-      onMonth={choose}
-    />,
+      },
+    };
+    return of({ data: answers[operationName ?? ''] as never });
+  });
+  const onMonth = vi.fn();
+  await act(async () =>
+    render(
+      <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
+        <Suspense>
+          <Coaches months={months} month="2026-10-01" onMonth={onMonth} />
+        </Suspense>
+      </ApolloProvider>,
+    ),
   );
-  const [all, ofCarl] = screen.getAllByRole('table');
-  expect(texts(within(all as HTMLElement).getAllByRole('row'))).toEqual([
+  return { asked, onMonth };
+}
+
+const euroShares: CoachRevenueQuery['coachRevenue'][number] = {
+  __typename: 'CoachRevenue',
+  currency: 'EUR',
+  total: 4864,
+  uncoached: share(null, 936, 10),
+};
+
+it('shows who coached in a month, page by page, with the sum, and asks for another month', async () => {
+  const { asked, onMonth } = await showCoaches(
+    [euroShares],
+    [[share('Carl Roe', 1964, 21)], [share('Cora Poe', 1964, 1)]],
+  );
+  const rows = () => texts(within(screen.getByRole('table')).getAllByRole('row'));
+  const rest = ['Without a coach1 client, 10 days€9.36', 'Total€48.64'];
+  expect(rows()).toEqual(['CoachShare', 'Carl Roe1 client, 21 days€19.64', ...rest]);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findAllByText('Cora Poe');
+  expect(rows()).toEqual([
     'CoachShare',
     'Carl Roe1 client, 21 days€19.64',
-    'Without a coach1 client, 10 days€9.36',
-    'Total€29',
+    'Cora Poe1 client, 1 day€19.64',
+    ...rest,
   ]);
-  expect(texts(within(ofCarl as HTMLElement).getAllByRole('row'))).toEqual([
-    'ClientDaysShare',
-    'Ann Lee1 Oct – 10 Oct21 of 31€19.64',
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(asked).toEqual([
+    { operationName: 'CoachRevenue', month: '2026-10-01' },
+    { operationName: 'CoachShares', month: '2026-10-01', currency: 'EUR', after: null },
+    { operationName: 'CoachShares', month: '2026-10-01', currency: 'EUR', after: '1' },
   ]);
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Month' }),
     formatDate('2026-11-01', 'month'),
   );
-  expect(choose).toHaveBeenCalledWith('2026-11-01');
+  expect(onMonth).toHaveBeenCalledWith('2026-11-01');
 });
 
-it('says that nobody had paid for a day of the month', () => {
-  render(<Coaches reports={[]} months={months} month="2026-11-01" onMonth={() => {}} />);
+it('shows the clients of a coach when asked to, page by page', async () => {
+  const { asked } = await showCoaches([euroShares], [[share('Carl Roe', 3928, 21)]]);
+  const list = screen.getByText('By client').closest('details') as HTMLElement;
+  const open = async (name: string) => {
+    const details = within(list).getByText(name).closest('details') as HTMLDetailsElement;
+    await act(async () => {
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+    });
+    return details;
+  };
+  const ofCarl = await open('Carl Roe');
+  await userEvent.click(within(ofCarl).getByRole('button', { name: 'Load more' }));
+  await within(ofCarl).findByText('Ben Moe');
+  expect(texts(within(ofCarl).getAllByRole('row'))).toEqual([
+    'ClientDaysShare',
+    'Ann Lee1 Oct – 10 Oct21 of 31€19.64',
+    'Ben Moe1 Oct – 10 Oct21 of 31€19.64',
+  ]);
+  await open('Without a coach');
+  expect(asked.slice(2)).toMatchObject([
+    { coachId: 'Carl Roe', currency: 'EUR', month: '2026-10-01', after: null },
+    { coachId: 'Carl Roe', after: '1' },
+    { coachId: null, after: null },
+  ]);
+});
+
+it('says that nobody had paid for a day of the month', async () => {
+  await showCoaches([]);
   expect(screen.getByText('No one paid for any day of this month.')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
 });
