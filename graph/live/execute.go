@@ -91,6 +91,7 @@ func (g *group) answer(row any, as *viewer.Viewer) (encoded []byte, whom *audien
 		ctx = context.WithValue(ctx, audienceKey{}, whom)
 	}
 	g.op.Ticket.offer(row)
+	g.topic.hub.meters.executed.Add(1)
 	resp := g.op.Next(g.op.Prepare(ctx))
 	if resp == nil {
 		return nil, whom
@@ -171,11 +172,12 @@ func (g *group) execute() {
 			if forward {
 				g.forward(h)
 			} else if row == nil {
-				h.listener.Missed()
+				h.refetch()
 			} else if answer := same.to(g, row, h.as); answer != nil {
 				h.listener.Next(answer)
+				g.topic.hub.meters.sent.Add(1)
 			} else {
-				h.listener.Missed()
+				h.refetch()
 			}
 		}
 	}
@@ -195,7 +197,7 @@ func (g *group) forward(h recipient) {
 		var err error
 		if tooFar, err = s.reach(h.at); err != nil {
 			slog.Warn("a log could not be read", "error", err)
-			h.listener.Missed()
+			h.refetch()
 			return
 		}
 	}
@@ -215,15 +217,22 @@ func (g *group) forward(h recipient) {
 	}
 }
 
+// refetch tells the member that an answer was dropped.
+func (m *Member) refetch() {
+	m.group.topic.hub.meters.missed.Add(1)
+	m.listener.Missed()
+}
+
 // send sends an answer that brings the member to that number.
 func (m *Member) send(number int, answer []byte) (taken bool) {
 	if answer == nil {
-		m.listener.Missed()
+		m.refetch()
 		return false
 	}
 	if !m.listener.Take(number, answer) {
 		return false
 	}
+	m.group.topic.hub.meters.sent.Add(1)
 	m.at = max(m.at, number)
 	return true
 }

@@ -25,6 +25,8 @@ type Hub struct {
 	topics   map[string]*topic
 	groups   map[string]*group
 	sessions map[uuid.UUID]map[Session]struct{}
+
+	meters meters
 }
 
 // Session is one open socket of a person.

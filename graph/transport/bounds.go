@@ -13,6 +13,7 @@ import (
 	"github.com/vektah/gqlparser/v2/parser"
 
 	"forma/server/platform/errs"
+	"forma/server/platform/metrics"
 )
 
 const (
@@ -27,7 +28,8 @@ const (
 // bounds refuses documents and variables by their size, before anything is parsed or coerced, and bounds what is said about them.
 type bounds struct {
 	// known are the documents that were found valid.
-	known graphql.Cache[*ast.QueryDocument]
+	known  graphql.Cache[*ast.QueryDocument]
+	looked *metrics.Cache
 }
 
 func (bounds) ExtensionName() string { return "Bounds" }
@@ -50,7 +52,9 @@ func (b bounds) MutateOperationParameters(ctx context.Context, p *graphql.RawPar
 			return tooMuch(ctx, "values", mostValues, mostValues+1)
 		}
 	}
-	if _, ok := b.known.Get(ctx, p.Query); ok {
+	_, ok := b.known.Get(ctx, p.Query)
+	b.looked.Looked(ok)
+	if ok {
 		return nil
 	}
 	if padded(p.Query) {

@@ -28,6 +28,7 @@ import (
 const cachedDocuments = 500
 
 func (s *Server) configure(e *executor.Executor, documents map[string]string) {
+	s.measured().know(documents)
 	known := lru.New[*ast.QueryDocument](cachedDocuments)
 	e.SetQueryCache(known)
 	e.SetParserTokenLimit(mostTokens)
@@ -35,8 +36,9 @@ func (s *Server) configure(e *executor.Executor, documents map[string]string) {
 	e.SetErrorPresenter(present)
 	e.SetRecoverFunc(recovered)
 	e.Use(extension.Introspection{})
+	e.Use(s.measured())
 	e.Use(persisted{documents})
-	e.Use(bounds{known})
+	e.Use(bounds{known, &s.measured().documents})
 	e.Use(&exactVariables{})
 	e.Use(&limits{})
 	e.Use(newIntrospections())
@@ -123,7 +125,7 @@ func keyed(ctx context.Context) (context.Context, error) {
 func (s *Server) Handler(documents map[string]string) http.Handler {
 	exec := executor.New(generated.NewExecutableSchema(generated.Config{Resolvers: s.Resolvers, Directives: s.directives()}))
 	s.configure(exec, documents)
-	plain := &httpTransport{exec: exec}
+	plain := &httpTransport{exec, s.measured()}
 	sockets := s.socketServer(exec)
 	s.sockets = append(s.sockets, sockets)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {

@@ -125,7 +125,7 @@ func forgetful() *httpTransport {
 	exec := executor.New(generated.NewExecutableSchema(generated.Config{Directives: s.directives()}))
 	s.configure(exec, nil)
 	exec.SetQueryCache(graphql.NoCache[*ast.QueryDocument]{})
-	return &httpTransport{exec: exec}
+	return &httpTransport{exec, s.measured()}
 }
 
 func ask(ctx context.Context, plain *httpTransport, body []byte) *httptest.ResponseRecorder {

@@ -29,7 +29,8 @@ const (
 
 // httpTransport is GraphQL over HTTP: JSON in and out, and nothing a foreign page could send without a preflight.
 type httpTransport struct {
-	exec *executor.Executor
+	exec   *executor.Executor
+	meters *meters
 }
 
 type request struct {
@@ -156,6 +157,7 @@ func (*httpTransport) refused(r *http.Request) int {
 func (t *httpTransport) fail(ctx context.Context, w http.ResponseWriter, r *http.Request, status int, err error) {
 	e := present(ctx, err)
 	e.Path = nil
+	t.meters.failed(other, gqlerror.List{e})
 	t.answer(w, r, status, &graphql.Response{Errors: gqlerror.List{e}})
 }
 

@@ -3,6 +3,7 @@ package transport
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"forma/graph/generated"
@@ -27,6 +28,8 @@ type Server struct {
 
 	sockets []*socket.Server
 	busy    order.Busy
+	once    sync.Once
+	meters  *meters
 }
 
 // loaders returns a context with new loaders.

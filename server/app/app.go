@@ -84,7 +84,8 @@ type App struct {
 	keys    *keys.Ring
 	uploads http.Handler
 	mailbox *mail.Mailbox
-	sender  mail.Sender
+	sender  *mail.Counted
+	pushes  *notify.Pushes
 	forget  func(owner uuid.UUID) error
 	link    func(path string) string
 	closers []func(context.Context) error
@@ -186,13 +187,14 @@ func BackupPlace(c *config.Config) backup.Place {
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }
 
-func (a *App) openMail() (err error) {
+func (a *App) openMail() error {
 	if a.Config.SMTPURL != "" {
-		a.sender, err = mail.NewSMTP(a.Config.SMTPURL, a.Config.MailFrom)
+		smtp, err := mail.NewSMTP(a.Config.SMTPURL, a.Config.MailFrom)
+		a.sender = &mail.Counted{Sender: smtp}
 		return err
 	}
 	box := mail.Mailbox{Disk: a.disk, Folder: filepath.Join(a.Config.Data, "mailbox")}
-	a.sender, a.forget = box, box.Forget
+	a.sender, a.forget = &mail.Counted{Sender: box}, box.Forget
 	if a.Config.Demo {
 		a.mailbox = &box
 	}

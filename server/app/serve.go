@@ -111,13 +111,20 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 			return fmt.Errorf("counting the demo business: %w", err)
 		}
 	}
+	handler := a.Handler()
+	stopMetrics, err := a.serveMetrics()
+	if err != nil {
+		_ = listener.Close()
+		return fmt.Errorf("FORMA_METRICS_ADDR: %w", err)
+	}
+	defer stopMetrics()
 	if err := a.Jobs.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
 	base, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	server := &http.Server{
-		Handler:           a.Handler(),
+		Handler:           handler,
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,

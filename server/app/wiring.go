@@ -203,6 +203,7 @@ func (a *App) register() {
 		Link:       a.link,
 		Letterhead: a.letterhead,
 	}
+	a.pushes = &delivery.Pushes
 	for _, domain := range []interface{ Register(to *river.Workers) }{
 		a.Uploads,
 		delivery,

@@ -15,6 +15,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/platform/metrics"
 	"forma/server/platform/store"
 )
 
@@ -23,6 +24,7 @@ import (
 type memory struct {
 	now     atomic.Pointer[shown]
 	reading sync.Mutex
+	looked  metrics.Cache
 }
 
 // shown is the published workouts, newest first, with their authors. It never changes.
@@ -87,7 +89,9 @@ func (s *Service) shown(ctx context.Context) (*shown, error) {
 		return nil, nil
 	}
 	now := s.memory.now.Load()
-	if now == nil || now.version < version {
+	fresh := now != nil && now.version >= version
+	s.memory.looked.Looked(fresh)
+	if !fresh {
 		var err error
 		if now, err = s.keep(ctx, version); err != nil {
 			return nil, err

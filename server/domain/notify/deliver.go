@@ -48,6 +48,7 @@ type Workers struct {
 	Contact    string
 	Link       func(path string) string
 	Letterhead func(ctx context.Context) (mail.Letterhead, error)
+	Pushes     Pushes
 }
 
 func (w *Workers) Register(to *river.Workers) {

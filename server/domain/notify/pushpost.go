@@ -35,6 +35,7 @@ func (w *Workers) send(ctx context.Context, l *outgoing) error {
 		return river.JobSnooze(rest.Sub(w.Service.Now()))
 	}
 	answer, err := w.post(ctx, l)
+	w.Pushes.count(answer, err)
 	if err != nil {
 		return errors.Join(err, w.rest(ctx, l.to, w.backOff(l.to)))
 	}
@@ -78,12 +79,12 @@ func (w *Workers) handleResponse(ctx context.Context, to *ent.PushEndpoint, answ
 	switch status := answer.StatusCode; {
 	case status < http.StatusMultipleChoices:
 		return w.recovered(ctx, to)
-	case status == http.StatusNotFound || status == http.StatusGone:
+	case goneFor(status):
 		return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
 			_, err := tx.PushEndpoint.Delete().Where(pushendpoint.ID(to.ID)).Exec(ctx)
 			return err
 		})
-	case status == http.StatusTooManyRequests || status >= http.StatusInternalServerError:
+	case waitsFor(status):
 		wait, asked := retryAfter(answer.Header.Get("Retry-After"), w.Service.Now())
 		if !asked {
 			wait = w.backOff(to)
@@ -95,6 +96,13 @@ func (w *Workers) handleResponse(ctx context.Context, to *ent.PushEndpoint, answ
 	default:
 		return fmt.Errorf("push: the service answers %d", status)
 	}
+}
+
+// goneFor reports whether a push service no longer knows the device, waitsFor whether it asks for a pause.
+func goneFor(status int) bool { return status == http.StatusNotFound || status == http.StatusGone }
+
+func waitsFor(status int) bool {
+	return status == http.StatusTooManyRequests || status >= http.StatusInternalServerError
 }
 
 const (

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -24,6 +25,8 @@ type Bus struct {
 	mu       sync.Mutex
 	topics   map[string]*topic
 	watchers []watcher
+
+	lost atomic.Int64 // times that events may have been
 }
 
 // topic is the node's only subscription to a subject; it has no goroutine of its own.
@@ -200,6 +203,7 @@ func (b *Bus) notifyWatchers(subject string, data []byte) {
 
 // missed tells every listener to look again.
 func (b *Bus) missed() {
+	b.lost.Add(1)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, t := range b.topics {

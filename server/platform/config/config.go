@@ -18,6 +18,7 @@ import (
 // Config is the configuration of a process.
 type Config struct {
 	Addr           string // host:port to listen on
+	MetricsAddr    string // host:port of metrics and profiles; empty: none
 	Data           string // folder of the embedded database, media and mailbox
 	Backups        string // folder of backups
 	Keys           string // the keys themselves; empty: in a file of the data folder
@@ -82,6 +83,7 @@ func Parse(args, environ []string) (*Config, error) {
 		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
 	}
 	c.Addr, c.Data, c.Backups = c.value("FORMA_ADDR"), c.value("FORMA_DATA"), c.value("FORMA_BACKUPS")
+	c.MetricsAddr = c.value("FORMA_METRICS_ADDR")
 	c.Keys, c.Passphrase = c.value("FORMA_KEYS"), c.value("FORMA_BACKUP_PASSPHRASE")
 	c.DatabaseURL, c.NATSURL = c.value("FORMA_DATABASE_URL"), c.value("FORMA_NATS_URL")
 	c.SMTPURL, c.MailFrom = c.value("FORMA_SMTP_URL"), c.value("FORMA_MAIL_FROM")
@@ -110,6 +112,9 @@ func Parse(args, environ []string) (*Config, error) {
 func (c *Config) check(proxies string) error {
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		return fmt.Errorf("--addr %s: not host:port", c.Addr)
+	}
+	if _, _, err := net.SplitHostPort(c.MetricsAddr); err != nil && c.MetricsAddr != "" {
+		return fmt.Errorf("FORMA_METRICS_ADDR %s: not host:port", c.MetricsAddr)
 	}
 	data, err := filepath.Abs(c.Data)
 	if err != nil {

@@ -23,7 +23,7 @@ func TestWhatIsNoSettingStopsTheStart(t *testing.T) {
 	for _, wrong := range []string{
 		"FORMA_SMPT_URL=smtp://mail", "FORMA_SMTP_URL=mail.example.org", "FORMA_NATS_URL=http://bus", "FORMA_NATS_URL=nats://a:1,b",
 		"FORMA_DATABASE_URL=mysql://db", "FORMA_DATABASE_URL=postgres://", "FORMA_PUBLIC_URL=forma.example.org", "FORMA_MAIL_FROM=Forma",
-		"FORMA_ADDR=8080", "FORMA_TRUSTED_PROXIES=10.0.0.1", "FORMA_STRIPE_KEY=sk_test_1", "FORMA_PUSH_RELAY=relay",
+		"FORMA_ADDR=8080", "FORMA_METRICS_ADDR=9100", "FORMA_TRUSTED_PROXIES=10.0.0.1", "FORMA_STRIPE_KEY=sk_test_1", "FORMA_PUSH_RELAY=relay",
 		"FORMA_LOG=xml", "FORMA_LOG_LEVEL=loud",
 	} {
 		name, value, _ := strings.Cut(wrong, "=")

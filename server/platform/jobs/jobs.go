@@ -33,6 +33,7 @@ type Queue struct {
 	db      *sql.DB
 	now     func() time.Time
 	dialect string
+	meters  *meters
 }
 
 // A client is River's, whatever the type of its transactions.
@@ -73,6 +74,8 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 	}
 	rows := &failuresInARow{of: map[string]int{}}
 	cfg.Hooks = []rivertype.Hook{rows}
+	measuring := newMeters()
+	cfg.Middleware = []rivertype.Middleware{measuring}
 	var q *Queue
 	var err error
 	if s.Dialect == dialect.Postgres {
@@ -88,7 +91,7 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 			q.OnFailing()
 		}
 	}
-	q.db, q.now = s.DB, time.Now
+	q.db, q.now, q.meters = s.DB, time.Now, measuring
 	if now != nil {
 		q.now = now
 	}

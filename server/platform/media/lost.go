@@ -10,11 +10,13 @@ import (
 	"sync/atomic"
 
 	"github.com/google/uuid"
+	"github.com/prometheus/client_golang/prometheus"
 
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/server/platform/disk"
+	"forma/server/platform/metrics"
 	"forma/server/platform/store"
 )
 
@@ -95,4 +97,11 @@ func (l *Library) fault(ctx context.Context, file *ent.MediaFile) (Fault, error)
 		return Changed, nil
 	}
 	return "", nil
+}
+
+// Metrics shows how many requests were for files that are lost.
+func (l *Library) Metrics() []prometheus.Collector {
+	return []prometheus.Collector{
+		metrics.Count("forma_media_lost_total", "Requests for media files that are missing or shortened.", &l.lost.requests),
+	}
 }

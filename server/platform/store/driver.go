@@ -7,9 +7,13 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"entgo.io/ent/dialect"
 	entsql "entgo.io/ent/dialect/sql"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"forma/server/platform/metrics"
 )
 
 // driver lets ent run statements on a pool or on a transaction.
@@ -22,17 +26,18 @@ type driver struct {
 // newReader and newWriter cache compiled statements of SQLite; pgx does so by itself.
 func (s *Store) newReader() *driver {
 	if s.Dialect == dialect.SQLite {
-		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements, nil}}, name: s.Dialect}
+		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements, nil, s.meters.reads}}, name: s.Dialect}
 	}
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB, nil}}, name: s.Dialect}
+	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB, nil, s.meters.reads}}, name: s.Dialect}
 }
 
 // newWriter records all statements in said, unless that is nil.
 func (s *Store) newWriter(tx *sql.Tx, said *Statements) *driver {
+	run := counting{tx, said, s.meters.writes}
 	if s.Dialect == dialect.SQLite {
-		return &driver{Conn: entsql.Conn{ExecQuerier: counting{preparedTx{s.statements, tx}, said}}, name: s.Dialect, inTx: true}
+		run.ExecQuerier = preparedTx{s.statements, tx}
 	}
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{tx, said}}, name: s.Dialect, inTx: true}
+	return &driver{Conn: entsql.Conn{ExecQuerier: run}, name: s.Dialect, inTx: true}
 }
 
 // Tx joins the running transaction; outside one it fails, because only InTx opens them.
@@ -69,25 +74,28 @@ type prepared struct {
 	db    *sql.DB
 	known sync.Map
 	size  atomic.Int32
+	used  *metrics.Cache
 }
 
 // mostStatements bounds the cache: each length of an IN list is a separate statement.
 const mostStatements = 2000
 
 func (p *prepared) statement(ctx context.Context, query string) (*sql.Stmt, error) {
-	if s, ok := p.known.Load(query); ok {
+	s, ok := p.known.Load(query)
+	p.used.Looked(ok)
+	if ok {
 		return s.(*sql.Stmt), nil
 	}
-	s, err := p.db.PrepareContext(ctx, query)
+	made, err := p.db.PrepareContext(ctx, query)
 	if err != nil {
 		return nil, err
 	}
-	if first, raced := p.known.LoadOrStore(query, s); raced {
-		_ = s.Close()
+	if first, raced := p.known.LoadOrStore(query, made); raced {
+		_ = made.Close()
 		return first.(*sql.Stmt), nil
 	}
 	p.size.Add(1)
-	return s, nil
+	return made, nil
 }
 
 func (p *prepared) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
@@ -200,10 +208,11 @@ func record(ctx context.Context, query string, args []any) error {
 	return s.Refuse(query)
 }
 
-// counting records the statements of contexts made by RecordStatements, and all of a writer that is watched.
+// counting measures statements, and records those of contexts made by RecordStatements, and all of a writer that is watched.
 type counting struct {
 	entsql.ExecQuerier
 	said *Statements
+	time prometheus.Observer
 }
 
 func (c counting) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
@@ -213,6 +222,7 @@ func (c counting) QueryContext(ctx context.Context, query string, args ...any) (
 	if c.said != nil {
 		c.said.add(Statement{SQL: query, Args: args})
 	}
+	defer c.observe(time.Now())
 	return c.ExecQuerier.QueryContext(ctx, query, args...)
 }
 
@@ -220,7 +230,9 @@ func (c counting) ExecContext(ctx context.Context, query string, args ...any) (s
 	if err := record(ctx, query, args); err != nil {
 		return nil, err
 	}
+	begun := time.Now()
 	result, err := c.ExecQuerier.ExecContext(ctx, query, args...)
+	c.observe(begun)
 	if c.said != nil && err == nil {
 		rows, _ := result.RowsAffected()
 		c.said.add(Statement{SQL: query, Args: args, Rows: rows})

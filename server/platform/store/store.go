@@ -42,6 +42,7 @@ type Store struct {
 	writer     *turn                        // of SQLite; nil on PostgreSQL
 	turns      [64]turn
 	statements *prepared
+	meters     *meters
 }
 
 // WatchWriters has f called with the statements of each writer that had its turn, before that is passed on. It is for tests, which
@@ -50,7 +51,7 @@ func (s *Store) WatchWriters(f func(statements []Statement)) { s.onWritten = f }
 
 // Open opens and migrates the database at url: postgres://…, or sqlite:///path/to/file.
 func Open(ctx context.Context, databaseURL string) (*Store, error) {
-	s := &Store{}
+	s := &Store{meters: newMeters()}
 	var err error
 	switch scheme, _, _ := strings.Cut(databaseURL, "://"); scheme {
 	case "postgres", "postgresql":
@@ -76,7 +77,7 @@ func Open(ctx context.Context, databaseURL string) (*Store, error) {
 		_ = s.DB.Close()
 		return nil, fmt.Errorf("migrating the database: %w", err)
 	}
-	s.statements = &prepared{db: s.DB}
+	s.statements = &prepared{db: s.DB, used: &s.meters.compiled}
 	s.Ent = ent.NewClient(ent.Driver(s.newReader()))
 	return s, nil
 }
@@ -192,8 +193,9 @@ func (s *Store) inTurn(ctx context.Context, t *turn, f func(tx *Tx) error) error
 	if s.writer != nil {
 		t = s.writer
 	}
-	keyed := claim(ctx)
-	for n, begun := 1, time.Now(); ; n++ {
+	keyed, begun := claim(ctx), time.Now()
+	defer func() { s.meters.transactions.Observe(time.Since(begun).Seconds()) }()
+	for n := 1; ; n++ {
 		err := s.write(ctx, t, keyed, f)
 		s.observe(err)
 		torn := errors.Is(err, errTorn)

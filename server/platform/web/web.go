@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -76,7 +75,6 @@ func (s *Site) Handler() http.Handler {
 		_, _ = w.Write([]byte("ok\n"))
 	})
 	r.Get("/readyz", s.readyz)
-	r.Get("/metrics", s.onlyHere(s.metrics))
 	if s.Mailbox != nil {
 		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
 		r.Get("/mailbox.json", s.onlyHere(s.mailboxJSON))
@@ -176,13 +174,6 @@ func (s *Site) serveMedia(w http.ResponseWriter, r *http.Request) {
 		slog.Error("media failed", "error", err, "id", id)
 		problem(w, http.StatusInternalServerError, "Something went wrong on our side")
 	}
-}
-
-// metrics writes the counters of this process, as Prometheus reads them.
-func (s *Site) metrics(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", "text/plain; version=0.0.4")
-	_, _ = fmt.Fprintf(w, "# HELP forma_media_lost_total Requests for media files that are missing or shortened.\n"+
-		"# TYPE forma_media_lost_total counter\nforma_media_lost_total %d\n", s.Media.Lost())
 }
 
 // problem writes RFC 9457 problem details.
