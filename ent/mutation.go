@@ -89,6 +89,7 @@ import (
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/offence"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
@@ -58502,27 +58503,29 @@ func (m *PhotoViewMutation) ResetEdge(name string) error {
 // PlannedWorkoutMutation represents an operation that mutates the PlannedWorkout nodes in the graph.
 type PlannedWorkoutMutation struct {
 	config
-	op              Op
-	typ             string
-	id              *uuid.UUID
-	created_at      *time.Time
-	day             *int
-	addday          *int
-	planned_for     *int
-	addplanned_for  *int
-	position        *int
-	addposition     *int
-	deleted_at      *time.Time
-	clearedFields   map[string]struct{}
-	profile         *uuid.UUID
-	clearedprofile  bool
-	workout         *uuid.UUID
-	clearedworkout  bool
-	assigned        *uuid.UUID
-	clearedassigned bool
-	done            bool
-	oldValue        func(context.Context) (*PlannedWorkout, error)
-	predicates      []predicate.PlannedWorkout
+	op               Op
+	typ              string
+	id               *uuid.UUID
+	created_at       *time.Time
+	day              *int
+	addday           *int
+	planned_for      *int
+	addplanned_for   *int
+	position         *int
+	addposition      *int
+	prescribed       *[]prescription.PrescribedExercise
+	appendprescribed []prescription.PrescribedExercise
+	deleted_at       *time.Time
+	clearedFields    map[string]struct{}
+	profile          *uuid.UUID
+	clearedprofile   bool
+	workout          *uuid.UUID
+	clearedworkout   bool
+	assigned         *uuid.UUID
+	clearedassigned  bool
+	done             bool
+	oldValue         func(context.Context) (*PlannedWorkout, error)
+	predicates       []predicate.PlannedWorkout
 }
 
 var _ ent.Mutation = (*PlannedWorkoutMutation)(nil)
@@ -58954,6 +58957,71 @@ func (m *PlannedWorkoutMutation) ResetPosition() {
 	m.addposition = nil
 }
 
+// SetPrescribed sets the "prescribed" field.
+func (m *PlannedWorkoutMutation) SetPrescribed(pe []prescription.PrescribedExercise) {
+	m.prescribed = &pe
+	m.appendprescribed = nil
+}
+
+// Prescribed returns the value of the "prescribed" field in the mutation.
+func (m *PlannedWorkoutMutation) Prescribed() (r []prescription.PrescribedExercise, exists bool) {
+	v := m.prescribed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrescribed returns the old "prescribed" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldPrescribed(ctx context.Context) (v []prescription.PrescribedExercise, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrescribed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrescribed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrescribed: %w", err)
+	}
+	return oldValue.Prescribed, nil
+}
+
+// AppendPrescribed adds pe to the "prescribed" field.
+func (m *PlannedWorkoutMutation) AppendPrescribed(pe []prescription.PrescribedExercise) {
+	m.appendprescribed = append(m.appendprescribed, pe...)
+}
+
+// AppendedPrescribed returns the list of values that were appended to the "prescribed" field in this mutation.
+func (m *PlannedWorkoutMutation) AppendedPrescribed() ([]prescription.PrescribedExercise, bool) {
+	if len(m.appendprescribed) == 0 {
+		return nil, false
+	}
+	return m.appendprescribed, true
+}
+
+// ClearPrescribed clears the value of the "prescribed" field.
+func (m *PlannedWorkoutMutation) ClearPrescribed() {
+	m.prescribed = nil
+	m.appendprescribed = nil
+	m.clearedFields[plannedworkout.FieldPrescribed] = struct{}{}
+}
+
+// PrescribedCleared returns if the "prescribed" field was cleared in this mutation.
+func (m *PlannedWorkoutMutation) PrescribedCleared() bool {
+	_, ok := m.clearedFields[plannedworkout.FieldPrescribed]
+	return ok
+}
+
+// ResetPrescribed resets all changes to the "prescribed" field.
+func (m *PlannedWorkoutMutation) ResetPrescribed() {
+	m.prescribed = nil
+	m.appendprescribed = nil
+	delete(m.clearedFields, plannedworkout.FieldPrescribed)
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (m *PlannedWorkoutMutation) SetDeletedAt(t time.Time) {
 	m.deleted_at = &t
@@ -59118,7 +59186,7 @@ func (m *PlannedWorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PlannedWorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 8)
+	fields := make([]string, 0, 9)
 	if m.created_at != nil {
 		fields = append(fields, plannedworkout.FieldCreatedAt)
 	}
@@ -59139,6 +59207,9 @@ func (m *PlannedWorkoutMutation) Fields() []string {
 	}
 	if m.position != nil {
 		fields = append(fields, plannedworkout.FieldPosition)
+	}
+	if m.prescribed != nil {
+		fields = append(fields, plannedworkout.FieldPrescribed)
 	}
 	if m.deleted_at != nil {
 		fields = append(fields, plannedworkout.FieldDeletedAt)
@@ -59165,6 +59236,8 @@ func (m *PlannedWorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.PlannedFor()
 	case plannedworkout.FieldPosition:
 		return m.Position()
+	case plannedworkout.FieldPrescribed:
+		return m.Prescribed()
 	case plannedworkout.FieldDeletedAt:
 		return m.DeletedAt()
 	}
@@ -59190,6 +59263,8 @@ func (m *PlannedWorkoutMutation) OldField(ctx context.Context, name string) (ent
 		return m.OldPlannedFor(ctx)
 	case plannedworkout.FieldPosition:
 		return m.OldPosition(ctx)
+	case plannedworkout.FieldPrescribed:
+		return m.OldPrescribed(ctx)
 	case plannedworkout.FieldDeletedAt:
 		return m.OldDeletedAt(ctx)
 	}
@@ -59249,6 +59324,13 @@ func (m *PlannedWorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPosition(v)
+		return nil
+	case plannedworkout.FieldPrescribed:
+		v, ok := value.([]prescription.PrescribedExercise)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrescribed(v)
 		return nil
 	case plannedworkout.FieldDeletedAt:
 		v, ok := value.(time.Time)
@@ -59329,6 +59411,9 @@ func (m *PlannedWorkoutMutation) ClearedFields() []string {
 	if m.FieldCleared(plannedworkout.FieldAssignedID) {
 		fields = append(fields, plannedworkout.FieldAssignedID)
 	}
+	if m.FieldCleared(plannedworkout.FieldPrescribed) {
+		fields = append(fields, plannedworkout.FieldPrescribed)
+	}
 	if m.FieldCleared(plannedworkout.FieldDeletedAt) {
 		fields = append(fields, plannedworkout.FieldDeletedAt)
 	}
@@ -59348,6 +59433,9 @@ func (m *PlannedWorkoutMutation) ClearField(name string) error {
 	switch name {
 	case plannedworkout.FieldAssignedID:
 		m.ClearAssignedID()
+		return nil
+	case plannedworkout.FieldPrescribed:
+		m.ClearPrescribed()
 		return nil
 	case plannedworkout.FieldDeletedAt:
 		m.ClearDeletedAt()
@@ -59380,6 +59468,9 @@ func (m *PlannedWorkoutMutation) ResetField(name string) error {
 		return nil
 	case plannedworkout.FieldPosition:
 		m.ResetPosition()
+		return nil
+	case plannedworkout.FieldPrescribed:
+		m.ResetPrescribed()
 		return nil
 	case plannedworkout.FieldDeletedAt:
 		m.ResetDeletedAt()

@@ -3,10 +3,12 @@
 package ent
 
 import (
+	"encoding/json"
 	"fmt"
 	"forma/ent/assignedprogramme"
 	"forma/ent/plannedworkout"
 	"forma/ent/profile"
+	"forma/ent/schema/prescription"
 	"forma/ent/workout"
 	"strings"
 	"time"
@@ -35,6 +37,8 @@ type PlannedWorkout struct {
 	PlannedFor int `json:"planned_for,omitempty"`
 	// Position holds the value of the "position" field.
 	Position int `json:"position,omitempty"`
+	// Prescribed holds the value of the "prescribed" field.
+	Prescribed []prescription.PrescribedExercise `json:"prescribed,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
 	DeletedAt *time.Time `json:"deleted_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -96,6 +100,8 @@ func (*PlannedWorkout) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case plannedworkout.FieldAssignedID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
+		case plannedworkout.FieldPrescribed:
+			values[i] = new([]byte)
 		case plannedworkout.FieldDay, plannedworkout.FieldPlannedFor, plannedworkout.FieldPosition:
 			values[i] = new(sql.NullInt64)
 		case plannedworkout.FieldCreatedAt, plannedworkout.FieldDeletedAt:
@@ -165,6 +171,14 @@ func (_m *PlannedWorkout) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field position", values[i])
 			} else if value.Valid {
 				_m.Position = int(value.Int64)
+			}
+		case plannedworkout.FieldPrescribed:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field prescribed", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Prescribed); err != nil {
+					return fmt.Errorf("unmarshal field prescribed: %w", err)
+				}
 			}
 		case plannedworkout.FieldDeletedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -246,6 +260,9 @@ func (_m *PlannedWorkout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("position=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Position))
+	builder.WriteString(", ")
+	builder.WriteString("prescribed=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Prescribed))
 	builder.WriteString(", ")
 	if v := _m.DeletedAt; v != nil {
 		builder.WriteString("deleted_at=")

@@ -9,6 +9,7 @@ import (
 	"forma/ent/assignedprogramme"
 	"forma/ent/plannedworkout"
 	"forma/ent/profile"
+	"forma/ent/schema/prescription"
 	"forma/ent/workout"
 	"time"
 
@@ -82,6 +83,12 @@ func (_c *PlannedWorkoutCreate) SetPlannedFor(v int) *PlannedWorkoutCreate {
 // SetPosition sets the "position" field.
 func (_c *PlannedWorkoutCreate) SetPosition(v int) *PlannedWorkoutCreate {
 	_c.mutation.SetPosition(v)
+	return _c
+}
+
+// SetPrescribed sets the "prescribed" field.
+func (_c *PlannedWorkoutCreate) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutCreate {
+	_c.mutation.SetPrescribed(v)
 	return _c
 }
 
@@ -260,6 +267,10 @@ func (_c *PlannedWorkoutCreate) createSpec() (*PlannedWorkout, *sqlgraph.CreateS
 		_spec.SetField(plannedworkout.FieldPosition, field.TypeInt, value)
 		_node.Position = value
 	}
+	if value, ok := _c.mutation.Prescribed(); ok {
+		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)
+		_node.Prescribed = value
+	}
 	if value, ok := _c.mutation.DeletedAt(); ok {
 		_spec.SetField(plannedworkout.FieldDeletedAt, field.TypeTime, value)
 		_node.DeletedAt = &value
@@ -385,6 +396,24 @@ func (u *PlannedWorkoutUpsert) AddDay(v int) *PlannedWorkoutUpsert {
 	return u
 }
 
+// SetPrescribed sets the "prescribed" field.
+func (u *PlannedWorkoutUpsert) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpsert {
+	u.Set(plannedworkout.FieldPrescribed, v)
+	return u
+}
+
+// UpdatePrescribed sets the "prescribed" field to the value that was provided on create.
+func (u *PlannedWorkoutUpsert) UpdatePrescribed() *PlannedWorkoutUpsert {
+	u.SetExcluded(plannedworkout.FieldPrescribed)
+	return u
+}
+
+// ClearPrescribed clears the value of the "prescribed" field.
+func (u *PlannedWorkoutUpsert) ClearPrescribed() *PlannedWorkoutUpsert {
+	u.SetNull(plannedworkout.FieldPrescribed)
+	return u
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (u *PlannedWorkoutUpsert) SetDeletedAt(v time.Time) *PlannedWorkoutUpsert {
 	u.Set(plannedworkout.FieldDeletedAt, v)
@@ -487,6 +516,27 @@ func (u *PlannedWorkoutUpsertOne) AddDay(v int) *PlannedWorkoutUpsertOne {
 func (u *PlannedWorkoutUpsertOne) UpdateDay() *PlannedWorkoutUpsertOne {
 	return u.Update(func(s *PlannedWorkoutUpsert) {
 		s.UpdateDay()
+	})
+}
+
+// SetPrescribed sets the "prescribed" field.
+func (u *PlannedWorkoutUpsertOne) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpsertOne {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.SetPrescribed(v)
+	})
+}
+
+// UpdatePrescribed sets the "prescribed" field to the value that was provided on create.
+func (u *PlannedWorkoutUpsertOne) UpdatePrescribed() *PlannedWorkoutUpsertOne {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.UpdatePrescribed()
+	})
+}
+
+// ClearPrescribed clears the value of the "prescribed" field.
+func (u *PlannedWorkoutUpsertOne) ClearPrescribed() *PlannedWorkoutUpsertOne {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.ClearPrescribed()
 	})
 }
 
@@ -762,6 +812,27 @@ func (u *PlannedWorkoutUpsertBulk) AddDay(v int) *PlannedWorkoutUpsertBulk {
 func (u *PlannedWorkoutUpsertBulk) UpdateDay() *PlannedWorkoutUpsertBulk {
 	return u.Update(func(s *PlannedWorkoutUpsert) {
 		s.UpdateDay()
+	})
+}
+
+// SetPrescribed sets the "prescribed" field.
+func (u *PlannedWorkoutUpsertBulk) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpsertBulk {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.SetPrescribed(v)
+	})
+}
+
+// UpdatePrescribed sets the "prescribed" field to the value that was provided on create.
+func (u *PlannedWorkoutUpsertBulk) UpdatePrescribed() *PlannedWorkoutUpsertBulk {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.UpdatePrescribed()
+	})
+}
+
+// ClearPrescribed clears the value of the "prescribed" field.
+func (u *PlannedWorkoutUpsertBulk) ClearPrescribed() *PlannedWorkoutUpsertBulk {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.ClearPrescribed()
 	})
 }
 

@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"forma/ent/plannedworkout"
 	"forma/ent/predicate"
+	"forma/ent/schema/prescription"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 )
 
@@ -47,6 +49,24 @@ func (_u *PlannedWorkoutUpdate) SetNillableDay(v *int) *PlannedWorkoutUpdate {
 // AddDay adds value to the "day" field.
 func (_u *PlannedWorkoutUpdate) AddDay(v int) *PlannedWorkoutUpdate {
 	_u.mutation.AddDay(v)
+	return _u
+}
+
+// SetPrescribed sets the "prescribed" field.
+func (_u *PlannedWorkoutUpdate) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdate {
+	_u.mutation.SetPrescribed(v)
+	return _u
+}
+
+// AppendPrescribed appends value to the "prescribed" field.
+func (_u *PlannedWorkoutUpdate) AppendPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdate {
+	_u.mutation.AppendPrescribed(v)
+	return _u
+}
+
+// ClearPrescribed clears the value of the "prescribed" field.
+func (_u *PlannedWorkoutUpdate) ClearPrescribed() *PlannedWorkoutUpdate {
+	_u.mutation.ClearPrescribed()
 	return _u
 }
 
@@ -137,6 +157,17 @@ func (_u *PlannedWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err err
 	if value, ok := _u.mutation.AddedDay(); ok {
 		_spec.AddField(plannedworkout.FieldDay, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.Prescribed(); ok {
+		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPrescribed(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, plannedworkout.FieldPrescribed, value)
+		})
+	}
+	if _u.mutation.PrescribedCleared() {
+		_spec.ClearField(plannedworkout.FieldPrescribed, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.DeletedAt(); ok {
 		_spec.SetField(plannedworkout.FieldDeletedAt, field.TypeTime, value)
 	}
@@ -183,6 +214,24 @@ func (_u *PlannedWorkoutUpdateOne) SetNillableDay(v *int) *PlannedWorkoutUpdateO
 // AddDay adds value to the "day" field.
 func (_u *PlannedWorkoutUpdateOne) AddDay(v int) *PlannedWorkoutUpdateOne {
 	_u.mutation.AddDay(v)
+	return _u
+}
+
+// SetPrescribed sets the "prescribed" field.
+func (_u *PlannedWorkoutUpdateOne) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdateOne {
+	_u.mutation.SetPrescribed(v)
+	return _u
+}
+
+// AppendPrescribed appends value to the "prescribed" field.
+func (_u *PlannedWorkoutUpdateOne) AppendPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdateOne {
+	_u.mutation.AppendPrescribed(v)
+	return _u
+}
+
+// ClearPrescribed clears the value of the "prescribed" field.
+func (_u *PlannedWorkoutUpdateOne) ClearPrescribed() *PlannedWorkoutUpdateOne {
+	_u.mutation.ClearPrescribed()
 	return _u
 }
 
@@ -302,6 +351,17 @@ func (_u *PlannedWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PlannedW
 	}
 	if value, ok := _u.mutation.AddedDay(); ok {
 		_spec.AddField(plannedworkout.FieldDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Prescribed(); ok {
+		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPrescribed(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, plannedworkout.FieldPrescribed, value)
+		})
+	}
+	if _u.mutation.PrescribedCleared() {
+		_spec.ClearField(plannedworkout.FieldPrescribed, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.DeletedAt(); ok {
 		_spec.SetField(plannedworkout.FieldDeletedAt, field.TypeTime, value)

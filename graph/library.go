@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
@@ -195,6 +196,17 @@ func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutste
 		}
 	}
 	return steps, nil
+}
+
+func (workoutResolver) Prescribed(ctx context.Context, w *ent.Workout) ([]*prescription.PrescribedExercise, error) {
+	exercises := []*prescription.PrescribedExercise{}
+	p, err := loader.From(ctx).Planned().Load(w.ID)
+	if p != nil {
+		for i := range p.Prescribed {
+			exercises = append(exercises, &p.Prescribed[i])
+		}
+	}
+	return exercises, err
 }
 
 func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.WorkoutStep) (*ent.Exercise, error) {

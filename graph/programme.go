@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
 	"forma/ent/viewer"
 	"forma/ent/workout"
@@ -28,6 +29,8 @@ type assignedProgrammeResolver struct{}
 
 type plannedWorkoutResolver struct{ *Resolver }
 
+type prescribedExerciseResolver struct{}
+
 func (r *Resolver) Programme() generated.ProgrammeResolver { return programmeResolver{} }
 
 func (r *Resolver) ProgrammeWorkout() generated.ProgrammeWorkoutResolver {
@@ -40,6 +43,10 @@ func (r *Resolver) AssignedProgramme() generated.AssignedProgrammeResolver {
 
 func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
 	return plannedWorkoutResolver{r}
+}
+
+func (r *Resolver) PrescribedExercise() generated.PrescribedExerciseResolver {
+	return prescribedExerciseResolver{}
 }
 
 func (r query) Programmes(ctx context.Context) ([]*ent.Programme, error) {
@@ -108,6 +115,10 @@ func (r plannedWorkoutResolver) Workout(ctx context.Context, p *programme.Planne
 	return r.workout(ctx, p.WorkoutID)
 }
 
+func (prescribedExerciseResolver) Exercise(ctx context.Context, e *prescription.PrescribedExercise) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(e.ExerciseID)
+}
+
 func (r mutation) CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error) {
 	return r.Programmes.Create(ctx, input)
 }
@@ -150,6 +161,14 @@ func (r mutation) UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 
 func (r mutation) RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error) {
 	return r.Programmes.RestorePlanned(ctx, id)
+}
+
+func (r mutation) Prescribe(
+	ctx context.Context,
+	id uuid.UUID,
+	exercises []*prescription.PrescribedExercise,
+) (*programme.PlannedWorkout, error) {
+	return r.Programmes.Prescribe(ctx, id, exercises)
 }
 
 func (r mutation) MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.PlannedWorkout, error) {

@@ -2609,6 +2609,7 @@ var (
 		{Name: "day", Type: field.TypeInt},
 		{Name: "planned_for", Type: field.TypeInt},
 		{Name: "position", Type: field.TypeInt},
+		{Name: "prescribed", Type: field.TypeJSON, Nullable: true},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "assigned_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
@@ -2622,19 +2623,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "planned_workouts_assigned_programmes_planned",
-				Columns:    []*schema.Column{PlannedWorkoutsColumns[6]},
+				Columns:    []*schema.Column{PlannedWorkoutsColumns[7]},
 				RefColumns: []*schema.Column{AssignedProgrammesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "planned_workouts_profiles_planned_workouts",
-				Columns:    []*schema.Column{PlannedWorkoutsColumns[7]},
+				Columns:    []*schema.Column{PlannedWorkoutsColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "planned_workouts_workouts_planned",
-				Columns:    []*schema.Column{PlannedWorkoutsColumns[8]},
+				Columns:    []*schema.Column{PlannedWorkoutsColumns[9]},
 				RefColumns: []*schema.Column{WorkoutsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2643,22 +2644,22 @@ var (
 			{
 				Name:    "plannedworkout_profile_id_day",
 				Unique:  false,
-				Columns: []*schema.Column{PlannedWorkoutsColumns[7], PlannedWorkoutsColumns[2]},
+				Columns: []*schema.Column{PlannedWorkoutsColumns[8], PlannedWorkoutsColumns[2]},
 			},
 			{
 				Name:    "plannedworkout_workout_id",
 				Unique:  false,
-				Columns: []*schema.Column{PlannedWorkoutsColumns[8]},
+				Columns: []*schema.Column{PlannedWorkoutsColumns[9]},
 			},
 			{
 				Name:    "plannedworkout_assigned_id",
 				Unique:  false,
-				Columns: []*schema.Column{PlannedWorkoutsColumns[6]},
+				Columns: []*schema.Column{PlannedWorkoutsColumns[7]},
 			},
 			{
 				Name:    "plannedworkout_deleted_at",
 				Unique:  false,
-				Columns: []*schema.Column{PlannedWorkoutsColumns[5]},
+				Columns: []*schema.Column{PlannedWorkoutsColumns[6]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "deleted_at IS NOT NULL",
 				},

@@ -30,6 +30,8 @@ const (
 	FieldPlannedFor = "planned_for"
 	// FieldPosition holds the string denoting the position field in the database.
 	FieldPosition = "position"
+	// FieldPrescribed holds the string denoting the prescribed field in the database.
+	FieldPrescribed = "prescribed"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
 	FieldDeletedAt = "deleted_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
@@ -73,6 +75,7 @@ var Columns = []string{
 	FieldDay,
 	FieldPlannedFor,
 	FieldPosition,
+	FieldPrescribed,
 	FieldDeletedAt,
 }
 

@@ -326,6 +326,16 @@ func PositionLTE(v int) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldLTE(FieldPosition, v))
 }
 
+// PrescribedIsNil applies the IsNil predicate on the "prescribed" field.
+func PrescribedIsNil() predicate.PlannedWorkout {
+	return predicate.PlannedWorkout(sql.FieldIsNull(FieldPrescribed))
+}
+
+// PrescribedNotNil applies the NotNil predicate on the "prescribed" field.
+func PrescribedNotNil() predicate.PlannedWorkout {
+	return predicate.PlannedWorkout(sql.FieldNotNull(FieldPrescribed))
+}
+
 // DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
 func DeletedAtEQ(v time.Time) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldEQ(FieldDeletedAt, v))

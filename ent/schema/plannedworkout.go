@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/rule"
+	"forma/ent/schema/prescription"
 )
 
 // PlannedWorkout is a workout that a coach planned for a client's day, with or without a programme. The completion that counts for it is
@@ -25,7 +26,8 @@ func (PlannedWorkout) Fields() []ent.Field {
 		field.Int("day"),
 		field.Int("planned_for").Immutable(), // the day the coach chose
 		field.Int("position").Immutable(),
-		field.Time("deleted_at").Optional().Nillable(), // kept for a day for undo
+		field.JSON("prescribed", []prescription.PrescribedExercise{}).Optional(), // in place of the workout's own steps
+		field.Time("deleted_at").Optional().Nillable(),                           // kept for a day for undo
 	}
 }
 

@@ -26,6 +26,7 @@ import (
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/offence"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
@@ -137,6 +138,7 @@ type ResolverRoot interface {
 	PlanLine() PlanLineResolver
 	PlannedWorkout() PlannedWorkoutResolver
 	Playback() PlaybackResolver
+	PrescribedExercise() PrescribedExerciseResolver
 	Presence() PresenceResolver
 	Profile() ProfileResolver
 	Programme() ProgrammeResolver
@@ -1225,6 +1227,7 @@ type ComplexityRoot struct {
 		PauseMembership               func(childComplexity int, months int) int
 		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
 		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
+		Prescribe                     func(childComplexity int, id uuid.UUID, exercises []*prescription.PrescribedExercise) int
 		PublishLegalText              func(childComplexity int, input settings.LegalTextInput) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
 		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
@@ -1617,6 +1620,7 @@ type ComplexityRoot struct {
 		ID         func(childComplexity int) int
 		Log        func(childComplexity int) int
 		PlannedFor func(childComplexity int) int
+		Prescribed func(childComplexity int) int
 		Workout    func(childComplexity int) int
 	}
 
@@ -1636,6 +1640,22 @@ type ComplexityRoot struct {
 	PlayedRange struct {
 		From func(childComplexity int) int
 		To   func(childComplexity int) int
+	}
+
+	PrescribedExercise struct {
+		Exercise    func(childComplexity int) int
+		Note        func(childComplexity int) int
+		RestSeconds func(childComplexity int) int
+		Sets        func(childComplexity int) int
+	}
+
+	PrescribedSets struct {
+		Count    func(childComplexity int) int
+		Kind     func(childComplexity int) int
+		LoadKg   func(childComplexity int) int
+		MostReps func(childComplexity int) int
+		RPE      func(childComplexity int) int
+		Reps     func(childComplexity int) int
 	}
 
 	Presence struct {
@@ -2332,6 +2352,7 @@ type ComplexityRoot struct {
 		MyCompletions    func(childComplexity int) int
 		MyRating         func(childComplexity int) int
 		Playback         func(childComplexity int) int
+		Prescribed       func(childComplexity int) int
 		Rating           func(childComplexity int) int
 		RatingCount      func(childComplexity int) int
 		RequiredPlan     func(childComplexity int) int
@@ -2713,6 +2734,7 @@ type MutationResolver interface {
 	PlanWorkout(ctx context.Context, input programme.PlanWorkoutInput) (*programme.PlannedWorkout, error)
 	UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error)
+	Prescribe(ctx context.Context, id uuid.UUID, exercises []*prescription.PrescribedExercise) (*programme.PlannedWorkout, error)
 	MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.PlannedWorkout, error)
 	FollowMealPlan(ctx context.Context, planID uuid.UUID, startsOn *int) (*ent.AssignedMealPlan, error)
 	CreateMealPlan(ctx context.Context, input nutrition.MealPlanInput) (*ent.MealPlan, error)
@@ -2912,6 +2934,9 @@ type PlannedWorkoutResolver interface {
 }
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
+}
+type PrescribedExerciseResolver interface {
+	Exercise(ctx context.Context, obj *prescription.PrescribedExercise) (*ent.Exercise, error)
 }
 type PresenceResolver interface {
 	OnlineCount(ctx context.Context, obj *presence.State) (int, error)
@@ -3122,6 +3147,7 @@ type WorkoutResolver interface {
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
 	Video(ctx context.Context, obj *ent.Workout) (*library.Video, error)
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.WorkoutStep, error)
+	Prescribed(ctx context.Context, obj *ent.Workout) ([]*prescription.PrescribedExercise, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
 	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
@@ -8143,6 +8169,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PostMessage(childComplexity, args["input"].(chat.PostMessageInput)), true
+	case "Mutation.prescribe":
+		if e.ComplexityRoot.Mutation.Prescribe == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_prescribe_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.Prescribe(childComplexity, args["id"].(uuid.UUID), args["exercises"].([]*prescription.PrescribedExercise)), true
 	case "Mutation.publishLegalText":
 		if e.ComplexityRoot.Mutation.PublishLegalText == nil {
 			break
@@ -10566,6 +10603,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlannedWorkout.PlannedFor(childComplexity), true
+	case "PlannedWorkout.prescribed":
+		if e.ComplexityRoot.PlannedWorkout.Prescribed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedWorkout.Prescribed(childComplexity), true
 	case "PlannedWorkout.workout":
 		if e.ComplexityRoot.PlannedWorkout.Workout == nil {
 			break
@@ -10629,6 +10672,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
+
+	case "PrescribedExercise.exercise":
+		if e.ComplexityRoot.PrescribedExercise.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Exercise(childComplexity), true
+	case "PrescribedExercise.note":
+		if e.ComplexityRoot.PrescribedExercise.Note == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Note(childComplexity), true
+	case "PrescribedExercise.restSeconds":
+		if e.ComplexityRoot.PrescribedExercise.RestSeconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.RestSeconds(childComplexity), true
+	case "PrescribedExercise.sets":
+		if e.ComplexityRoot.PrescribedExercise.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Sets(childComplexity), true
+
+	case "PrescribedSets.count":
+		if e.ComplexityRoot.PrescribedSets.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.Count(childComplexity), true
+	case "PrescribedSets.kind":
+		if e.ComplexityRoot.PrescribedSets.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.Kind(childComplexity), true
+	case "PrescribedSets.loadKg":
+		if e.ComplexityRoot.PrescribedSets.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.LoadKg(childComplexity), true
+	case "PrescribedSets.mostReps":
+		if e.ComplexityRoot.PrescribedSets.MostReps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.MostReps(childComplexity), true
+	case "PrescribedSets.rpe":
+		if e.ComplexityRoot.PrescribedSets.RPE == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.RPE(childComplexity), true
+	case "PrescribedSets.reps":
+		if e.ComplexityRoot.PrescribedSets.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.Reps(childComplexity), true
 
 	case "Presence.online":
 		if e.ComplexityRoot.Presence.Online == nil {
@@ -14055,6 +14160,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Playback(childComplexity), true
+	case "Workout.prescribed":
+		if e.ComplexityRoot.Workout.Prescribed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Prescribed(childComplexity), true
 	case "Workout.rating":
 		if e.ComplexityRoot.Workout.Rating == nil {
 			break
@@ -14491,6 +14602,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("PlaybackInput", ec.unmarshalInputPlaybackInput),
 			graphql.NewInputUnmarshaler("PlayedRangeInput", ec.unmarshalInputPlayedRangeInput),
 			graphql.NewInputUnmarshaler("PostMessageInput", ec.unmarshalInputPostMessageInput),
+			graphql.NewInputUnmarshaler("PrescribedExerciseInput", ec.unmarshalInputPrescribedExerciseInput),
+			graphql.NewInputUnmarshaler("PrescribedSetsInput", ec.unmarshalInputPrescribedSetsInput),
 			graphql.NewInputUnmarshaler("PriceAnnouncementInput", ec.unmarshalInputPriceAnnouncementInput),
 			graphql.NewInputUnmarshaler("PricingSettingsInput", ec.unmarshalInputPricingSettingsInput),
 			graphql.NewInputUnmarshaler("ProductSettingsInput", ec.unmarshalInputProductSettingsInput),
@@ -15783,6 +15896,11 @@ type Workout {
   video: Video
   "The sets as written, in order; empty if there is none or the workout is locked."
   steps: [WorkoutStep!]!
+  """
+  What the coach prescribed for the viewer in place of ` + "`" + `steps` + "`" + `, in order, for the next time that it is planned this week: the first from
+  today that is not done, or else the last missed. Empty if they did not.
+  """
+  prescribed: [PrescribedExercise!]!
   "The viewer's playback since their last completion; null if they have never played it."
   playback: Playback
   "How often the viewer has completed it."
@@ -16847,6 +16965,72 @@ type PlannedWorkout {
   counted once, in order. Null until then.
   """
   log: WorkoutLog
+  "What the coach prescribed for this client in place of the workout's own steps, in order; empty if they did not."
+  prescribed: [PrescribedExercise!]!
+}
+
+"An exercise that a coach prescribed, with its sets in order."
+type PrescribedExercise {
+  "The exercise to do."
+  exercise: Exercise!
+  "In order."
+  sets: [PrescribedSets!]!
+  "The rest after each set, 0–3,600."
+  restSeconds: Int!
+  "The coach's hint, in their words; may be empty."
+  note: String!
+}
+
+"A number of equal sets."
+type PrescribedSets {
+  "What they are for."
+  kind: PrescribedKind!
+  "How many."
+  count: Int!
+  "Repetitions in each set, or the fewest of a range."
+  reps: Int!
+  "The most repetitions of a range; null if it is no range."
+  mostReps: Int
+  "The load in kg; null if none is prescribed."
+  loadKg: Float
+  "How hard each set should feel, from 1 to 10 (RPE); null if it is left open."
+  rpe: Float
+}
+
+"What sets are for."
+enum PrescribedKind {
+  "Lighter sets before the work."
+  WARM_UP
+  "The work itself."
+  WORKING
+}
+
+"An exercise to prescribe. An error names the field as ` + "`" + `exercises.<position>.<field>` + "`" + `."
+input PrescribedExerciseInput {
+  "The id of an exercise of the catalogue."
+  exerciseId: ID!
+  "1–20, in order; an error names the field as ` + "`" + `exercises.<position>.sets.<position>.<field>` + "`" + `."
+  sets: [PrescribedSetsInput!]!
+  "0–3,600, after each set."
+  restSeconds: Int! = 0
+  "Up to 500 characters."
+  note: String! = ""
+}
+
+"A number of equal sets to prescribe."
+input PrescribedSetsInput {
+  "What they are for."
+  kind: PrescribedKind! = WORKING
+  "1–20."
+  count: Int!
+  "1–1,000; the fewest of a range."
+  reps: Int!
+  "At most 1,000 and more than ` + "`" + `reps` + "`" + `; null if it is no range."
+  mostReps: Int
+  "0–1,000 kg; null without one."
+  loadKg: Float
+  "1–10; null if it is left open."
+  rpe: Float
 }
 
 "How much of what coaches planned was done. Future days, what is still open today, and days of a pause do not count."
@@ -16971,6 +17155,16 @@ extend type Mutation {
   restorePlannedWorkout(
     "The id of the planned workout."
     id: ID!
+  ): PlannedWorkout! @hasRole(any: [COACH])
+  """
+  Prescribes exercises for a planned workout in place of the workout's own steps, and replaces what was prescribed before; none to follow the
+  workout again. PLAN_REQUIRED of ` + "`" + `id` + "`" + ` if the client has no VIP plan, CONFLICT once it has been done.
+  """
+  prescribe(
+    "The id of the planned workout."
+    id: ID!
+    "Up to 30, in order."
+    exercises: [PrescribedExerciseInput!]!
   ): PlannedWorkout! @hasRole(any: [COACH])
   "Moves a planned workout to another day of the same week (else BAD_INPUT of ` + "`" + `date` + "`" + `); for the client or their current coach."
   movePlannedWorkout(
@@ -25391,6 +25585,8 @@ func (ec *executionContext) childFields_PlannedWorkout(ctx context.Context, fiel
 		return ec.fieldContext_PlannedWorkout_workout(ctx, field)
 	case "log":
 		return ec.fieldContext_PlannedWorkout_log(ctx, field)
+	case "prescribed":
+		return ec.fieldContext_PlannedWorkout_prescribed(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlannedWorkout", field.Name)
 }
@@ -25429,6 +25625,38 @@ func (ec *executionContext) childFields_PlayedRange(ctx context.Context, field g
 		return ec.fieldContext_PlayedRange_to(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlayedRange", field.Name)
+}
+
+func (ec *executionContext) childFields_PrescribedExercise(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "exercise":
+		return ec.fieldContext_PrescribedExercise_exercise(ctx, field)
+	case "sets":
+		return ec.fieldContext_PrescribedExercise_sets(ctx, field)
+	case "restSeconds":
+		return ec.fieldContext_PrescribedExercise_restSeconds(ctx, field)
+	case "note":
+		return ec.fieldContext_PrescribedExercise_note(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PrescribedExercise", field.Name)
+}
+
+func (ec *executionContext) childFields_PrescribedSets(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_PrescribedSets_kind(ctx, field)
+	case "count":
+		return ec.fieldContext_PrescribedSets_count(ctx, field)
+	case "reps":
+		return ec.fieldContext_PrescribedSets_reps(ctx, field)
+	case "mostReps":
+		return ec.fieldContext_PrescribedSets_mostReps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_PrescribedSets_loadKg(ctx, field)
+	case "rpe":
+		return ec.fieldContext_PrescribedSets_rpe(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PrescribedSets", field.Name)
 }
 
 func (ec *executionContext) childFields_Presence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -26597,6 +26825,8 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_video(ctx, field)
 	case "steps":
 		return ec.fieldContext_Workout_steps(ctx, field)
+	case "prescribed":
+		return ec.fieldContext_Workout_prescribed(ctx, field)
 	case "playback":
 		return ec.fieldContext_Workout_playback(ctx, field)
 	case "myCompletions":
@@ -28590,6 +28820,28 @@ func (ec *executionContext) field_Mutation_postMessage_args(ctx context.Context,
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_prescribe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "exercises",
+		func(ctx context.Context, v any) ([]*prescription.PrescribedExercise, error) {
+			return ec.unmarshalNPrescribedExerciseInput2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["exercises"] = arg1
 	return args, nil
 }
 
@@ -46227,6 +46479,73 @@ func (ec *executionContext) fieldContext_Mutation_restorePlannedWorkout(ctx cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_prescribe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_prescribe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Prescribe(ctx, fc.Args["id"].(uuid.UUID), fc.Args["exercises"].([]*prescription.PrescribedExercise))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *programme.PlannedWorkout
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *programme.PlannedWorkout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.PlannedWorkout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_prescribe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_prescribe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_movePlannedWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -58920,6 +59239,38 @@ func (ec *executionContext) fieldContext_PlannedWorkout_log(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _PlannedWorkout_prescribed(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedWorkout_prescribed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Prescribed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []prescription.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedWorkout_prescribed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PlannedWorkout",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PrescribedExercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.WorkoutID)
 }
@@ -59056,6 +59407,126 @@ func (ec *executionContext) _PlayedRange_to(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PrescribedExercise_exercise(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PrescribedExercise_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PrescribedExercise().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PrescribedExercise",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PrescribedExercise_sets(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PrescribedExercise_sets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Sets, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []prescription.PrescribedSets) graphql.Marshaler {
+			return ec.marshalNPrescribedSets2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedSetsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PrescribedExercise",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PrescribedSets(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PrescribedExercise_restSeconds(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.RestSeconds)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_restSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PrescribedExercise_note(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Note)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "String")
+}
+
+func (ec *executionContext) _PrescribedSets_kind(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalNPrescribedKind2formaᚋentᚋschemaᚋprescriptionᚐPrescribedKind(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "PrescribedKind")
+}
+
+func (ec *executionContext) _PrescribedSets_count(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Count)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PrescribedSets_reps(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Reps)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PrescribedSets_mostReps(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MostReps)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_mostReps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PrescribedSets_loadKg(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.LoadKg)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PrescribedSets_rpe(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.RPE)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_rpe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Float")
 }
 
 func (ec *executionContext) _Presence_onlineCount(ctx context.Context, field graphql.CollectedField, obj *presence.State) (ret graphql.Marshaler) {
@@ -71097,6 +71568,38 @@ func (ec *executionContext) fieldContext_Workout_steps(_ context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Workout_prescribed(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_prescribed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().Prescribed(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*prescription.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_prescribed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Workout",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PrescribedExercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Workout_playback(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -76246,6 +76749,157 @@ func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, 
 func UnmarshalPostMessageInput(ctx context.Context, raw any) (chat.PostMessageInput, error) {
 	var out chat.PostMessageInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "PostMessageInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputPrescribedExerciseInput(ctx context.Context, obj any) (prescription.PrescribedExercise, error) {
+	var it prescription.PrescribedExercise
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["restSeconds"]; !present {
+		asMap["restSeconds"] = 0
+	}
+	if _, present := asMap["note"]; !present {
+		asMap["note"] = ""
+	}
+
+	fieldsInOrder := [...]string{"exerciseId", "sets", "restSeconds", "note"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "exerciseId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exerciseId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExerciseID = data
+		case "sets":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
+			data, err := ec.unmarshalNPrescribedSetsInput2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedSetsᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Sets = data
+		case "restSeconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("restSeconds"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RestSeconds = data
+		case "note":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Note = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalPrescribedExerciseInput unmarshals raw into the PrescribedExerciseInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalPrescribedExerciseInput(ctx context.Context, raw any) (prescription.PrescribedExercise, error) {
+	var out prescription.PrescribedExercise
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "PrescribedExerciseInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Context, obj any) (prescription.PrescribedSets, error) {
+	var it prescription.PrescribedSets
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["kind"]; !present {
+		asMap["kind"] = "WORKING"
+	}
+
+	fieldsInOrder := [...]string{"kind", "count", "reps", "mostReps", "loadKg", "rpe"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNPrescribedKind2formaᚋentᚋschemaᚋprescriptionᚐPrescribedKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "count":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("count"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Count = data
+		case "reps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reps = data
+		case "mostReps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mostReps"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MostReps = data
+		case "loadKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadKg = data
+		case "rpe":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rpe"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RPE = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalPrescribedSetsInput unmarshals raw into the PrescribedSetsInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalPrescribedSetsInput(ctx context.Context, raw any) (prescription.PrescribedSets, error) {
+	var out prescription.PrescribedSets
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "PrescribedSetsInput", raw, &out)
 	return out, err
 }
 
@@ -86121,6 +86775,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "prescribe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_prescribe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "movePlannedWorkout":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_movePlannedWorkout(ctx, field)
@@ -88968,6 +89629,11 @@ func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "prescribed":
+			out.Values[i] = ec._PlannedWorkout_prescribed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -89097,6 +89763,114 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 		case "to":
 			out.Values[i] = ec._PlayedRange_to(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var prescribedExerciseImplementors = []string{"PrescribedExercise"}
+
+func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.SelectionSet, obj *prescription.PrescribedExercise) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, prescribedExerciseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("PrescribedExercise")
+		case "exercise":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PrescribedExercise_exercise(ctx, field, obj)
+				})
+		case "sets":
+			out.Values[i] = ec._PrescribedExercise_sets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "restSeconds":
+			out.Values[i] = ec._PrescribedExercise_restSeconds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "note":
+			out.Values[i] = ec._PrescribedExercise_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var prescribedSetsImplementors = []string{"PrescribedSets"}
+
+func (ec *executionContext) _PrescribedSets(ctx context.Context, sel ast.SelectionSet, obj *prescription.PrescribedSets) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, prescribedSetsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("PrescribedSets")
+		case "kind":
+			out.Values[i] = ec._PrescribedSets_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._PrescribedSets_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reps":
+			out.Values[i] = ec._PrescribedSets_reps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "mostReps":
+			out.Values[i] = ec._PrescribedSets_mostReps(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "loadKg":
+			out.Values[i] = ec._PrescribedSets_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "rpe":
+			out.Values[i] = ec._PrescribedSets_rpe(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -93586,6 +94360,13 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Workout_steps(ctx, field, obj)
+				})
+		case "prescribed":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Workout_prescribed(ctx, field, obj)
 				})
 		case "playback":
 			field := field
@@ -98209,6 +98990,123 @@ func (ec *executionContext) marshalNPose2ᚕformaᚋentᚋprogressphotoᚐPose�
 func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostMessageInput(ctx context.Context, v any) (chat.PostMessageInput, error) {
 	res, err := ec.unmarshalInputPostMessageInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPrescribedExercise2formaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v prescription.PrescribedExercise) graphql.Marshaler {
+	return ec._PrescribedExercise(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPrescribedExercise2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []prescription.PrescribedExercise) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPrescribedExercise2formaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPrescribedExercise2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*prescription.PrescribedExercise) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPrescribedExercise2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPrescribedExercise2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v *prescription.PrescribedExercise) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "PrescribedExercise!")
+		return graphql.Null
+	}
+	return ec._PrescribedExercise(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPrescribedExerciseInput2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, v any) ([]*prescription.PrescribedExercise, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*prescription.PrescribedExercise, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPrescribedExerciseInput2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNPrescribedExerciseInput2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, v any) (*prescription.PrescribedExercise, error) {
+	res, err := ec.unmarshalInputPrescribedExerciseInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNPrescribedKind2formaᚋentᚋschemaᚋprescriptionᚐPrescribedKind(ctx context.Context, v any) (prescription.PrescribedKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := prescription.PrescribedKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPrescribedKind2formaᚋentᚋschemaᚋprescriptionᚐPrescribedKind(ctx context.Context, sel ast.SelectionSet, v prescription.PrescribedKind) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "PrescribedKind!")
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNPrescribedSets2formaᚋentᚋschemaᚋprescriptionᚐPrescribedSets(ctx context.Context, sel ast.SelectionSet, v prescription.PrescribedSets) graphql.Marshaler {
+	return ec._PrescribedSets(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPrescribedSets2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedSetsᚄ(ctx context.Context, sel ast.SelectionSet, v []prescription.PrescribedSets) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPrescribedSets2formaᚋentᚋschemaᚋprescriptionᚐPrescribedSets(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNPrescribedSetsInput2formaᚋentᚋschemaᚋprescriptionᚐPrescribedSets(ctx context.Context, v any) (prescription.PrescribedSets, error) {
+	res, err := ec.unmarshalInputPrescribedSetsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNPrescribedSetsInput2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedSetsᚄ(ctx context.Context, v any) ([]prescription.PrescribedSets, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]prescription.PrescribedSets, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPrescribedSetsInput2formaᚋentᚋschemaᚋprescriptionᚐPrescribedSets(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋplatformᚋpresenceᚐState(ctx context.Context, sel ast.SelectionSet, v *presence.State) graphql.Marshaler {

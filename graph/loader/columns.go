@@ -54,6 +54,7 @@ var (
 			"playback":        onlyID,
 			"myCompletions":   onlyID,
 			"myRating":        onlyID,
+			"prescribed":      onlyID,
 			"completions":     onlyID,
 		},
 	}

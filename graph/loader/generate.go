@@ -6,6 +6,7 @@ package loader
 //go:generate go tool dataloaden ExerciseLoader github.com/google/uuid.UUID *forma/ent.Exercise
 //go:generate go tool dataloaden MemberLoader github.com/google/uuid.UUID *forma/graph/model.Member
 //go:generate go tool dataloaden PlaybackLoader github.com/google/uuid.UUID *forma/ent.Playback
+//go:generate go tool dataloaden PlannedWorkoutLoader github.com/google/uuid.UUID *forma/ent.PlannedWorkout
 //go:generate go tool dataloaden RatingLoader github.com/google/uuid.UUID *forma/ent.WorkoutRating
 //go:generate go tool dataloaden CompletionLoader github.com/google/uuid.UUID *forma/graph/model.Completions
 //go:generate go tool dataloaden BoolLoader github.com/google/uuid.UUID bool

@@ -51,6 +51,8 @@ type Loaders struct {
 	Ratings     func() *RatingLoader
 	Completions func() *CompletionLoader
 	Favourites  func() *BoolLoader
+	// Planned returns when the viewer does a workout next.
+	Planned func() *PlannedWorkoutLoader
 	// Done counts the completions of a workout by all people.
 	Done func() *IntLoader
 	// Training counts the current clients of a programme: the viewer's, or all for admins.
@@ -131,6 +133,9 @@ func (l *Loaders) make() {
 	})
 	l.Favourites = sync.OnceValue(func() *BoolLoader {
 		return NewBoolLoader(BoolLoaderConfig{Wait: wait, Fetch: inOrder(l.favourites, true)})
+	})
+	l.Planned = sync.OnceValue(func() *PlannedWorkoutLoader {
+		return NewPlannedWorkoutLoader(PlannedWorkoutLoaderConfig{Wait: wait, Fetch: inOrder(l.planned, true)})
 	})
 	l.Done = sync.OnceValue(func() *IntLoader {
 		return NewIntLoader(IntLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})

@@ -7,7 +7,17 @@ import (
 	"forma/ent/assignedprogramme"
 	"forma/ent/grant"
 	"forma/ent/viewer"
+	"forma/server/domain/adherence"
 )
+
+// planned returns none below the Basic plan, whose holders follow what is planned.
+func (l *Loaders) planned(workouts []uuid.UUID) (map[uuid.UUID]*ent.PlannedWorkout, error) {
+	v := viewer.From(l.ctx)
+	if v.Role != viewer.RoleClient || v.Plan.Rank() < viewer.PlanBasic.Rank() {
+		return nil, nil
+	}
+	return adherence.Next(l.ctx, l.db, v.ID, workouts, viewer.Today(l.ctx, l.now()))
+}
 
 // training counts the clients of programmes: all of them for admins, for others those whose plans they see.
 func (l *Loaders) training(programmes []uuid.UUID) (map[uuid.UUID]int, error) {

@@ -43,6 +43,7 @@ type being struct {
 	files   [3]string // two uploads of workouts, and the id of the import of the second
 	workout uuid.UUID // for others, a workout that everyone may do
 	move    uuid.UUID // its exercise
+	linked  uuid.UUID // another workout for them
 }
 
 // nobody is not signed in; newcomer stands for everyone who signs up during the test.
@@ -237,6 +238,7 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
+		b.linked = linked.ID
 		m.owners[linked.ID.String()] = b
 		now := m.w.clock()
 		return tx.Playback.Create().

@@ -243,6 +243,9 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.unplanWorkout":         {who: caring, rows: true, args: spare((*matrix).planned)},
 	"Mutation.restorePlannedWorkout": {who: caring, rows: true, args: spare((*matrix).planned)},
+	"Mutation.prescribe": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,exercises:[])", m.planned(of))
+	}},
 	"Mutation.movePlannedWorkout": {who: mover, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,date:%q)", m.planned(of), dateOf(m.today()))
 	}},

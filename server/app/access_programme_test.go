@@ -10,7 +10,9 @@ import (
 
 	"forma/ent"
 	"forma/ent/mealday"
+	"forma/ent/plannedworkout"
 	"forma/ent/schema/meal"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
 	"forma/ent/viewer"
 	"forma/server/domain/nutrition"
@@ -113,6 +115,10 @@ func (m *matrix) schedule(b *being) {
 	if _, err := m.w.Programmes.Plan(as, b.add); err != nil {
 		m.w.t.Fatal(err)
 	}
+	m.planned(&being{person: b.person, workout: b.linked}) // and not done
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.PlannedWorkout.Update().Where(plannedworkout.ProfileID(b.id)).SetPrescribed(prescribedOf(b)).Exec(ctx)
+	})
 	b.meals = nutrition.AssignMealPlanInput{ID: *idOfClient(), ClientID: b.id, PlanID: nutrition.IDOf("plan/gain-omnivore"), StartsOn: today}
 	if _, err := m.w.Nutrition.AssignMealPlan(as, b.meals); err != nil {
 		m.w.t.Fatal(err)
@@ -295,6 +301,14 @@ func (m *matrix) given(of *being) (id string) {
 		return err
 	})
 	return id
+}
+
+func prescribedOf(b *being) []prescription.PrescribedExercise {
+	most, kg, rpe := 8, 62.5, 7.5
+	sets := prescription.PrescribedSets{Kind: prescription.Working, Count: 3, Reps: 5, MostReps: &most, LoadKg: &kg, RPE: &rpe}
+	return []prescription.PrescribedExercise{
+		{ExerciseID: b.move, Sets: []prescription.PrescribedSets{sets}, RestSeconds: 90, Note: "Slowly, " + b.name},
+	}
 }
 
 // planned creates another planned workout of a client.

@@ -235,7 +235,10 @@ func (m *matrix) expected(d door, looker, of *being) string {
 
 // byTheirID are fields of which only the id is selected, since others of the same type are selected whole beside them, and a document has
 // a limit.
-var byTheirID = []string{"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.mealPlans", "TrainingWeek.selfAdded"}
+var byTheirID = []string{
+	"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.mealPlans", "PlannedWorkout.workout", "PrescribedExercise.exercise",
+	"TrainingWeek.selfAdded",
+}
 
 // selection selects every field, and of an object all of its own, unless it encloses this one.
 func (m *matrix) selection(t *ast.Type, around []string) string {

@@ -107,6 +107,8 @@ func (f *fixture) arguments() map[string]kind {
 		"resumeProgramme.id":        row(f.foreign["given"], "-"),
 		"unplanWorkout.id":          row(f.foreign["planned"], "-"),
 		"restorePlannedWorkout.id":  row(f.foreign["planned"], "-"),
+		"prescribe.id":              row(f.foreign["planned"], "-"),
+		"prescribe.exercises":       {right("none", []any{})},
 		"movePlannedWorkout.id":     row(f.foreign["planned"], "-"),
 		"movePlannedWorkout.date": malformedDays.and(
 			wrong("of the week after", dateOf(viewer.Monday(f.today())+7), "OUT_OF_RANGE"),

@@ -267,6 +267,12 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"unplanWorkout":         {by: f.coach, args: withID(f.planned)},
 		"restorePlannedWorkout": {by: f.coach, args: withID(f.planned)},
+		"prescribe": {by: f.coach, args: func() map[string]any {
+			sets := map[string]any{"kind": "WORKING", "count": 3, "reps": 5, "loadKg": 62.5, "rpe": 8}
+			return map[string]any{"id": f.prescribed(), "exercises": []any{
+				map[string]any{"exerciseId": f.exercise, "sets": []any{sets}, "restSeconds": 90, "note": "Slowly"},
+			}}
+		}},
 		"movePlannedWorkout": {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },

@@ -32,6 +32,7 @@ type fixture struct {
 	photo, deleted           func() string
 	imported, said, movedIn  func() string
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
+	prescribed               func() string // a workout planned for a client to whom it can be prescribed
 	week                     func() string // a week of meals of the coach
 	mondays                  int           // number of Mondays used
 	heard, reported          func() string // of the coach, in the community
@@ -275,7 +276,19 @@ func (f *fixture) inputs() map[string]kind {
 			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "workoutId"},
 			{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "clientId"},
 		},
-		"PlanWorkoutInput.date":                   f.dayBetween(0, 365),
+		"PlanWorkoutInput.date": f.dayBetween(0, 365),
+		"PrescribedExerciseInput.exerciseId": {
+			{name: "of nobody", value: newID(), reason: "INVALID", field: "exercises.0.exerciseId"},
+		},
+		"PrescribedExerciseInput.sets":            kind{wrong("none", []any{}, "REQUIRED")}.at("exercises.0.sets"),
+		"PrescribedExerciseInput.restSeconds":     within(0, 3600, 1).and(wrong("null", nil, "REQUIRED")),
+		"PrescribedExerciseInput.note":            prose(500).and(wrong("null", nil, "REQUIRED")),
+		"PrescribedSetsInput.kind":                {wrong("null", nil, "REQUIRED")},
+		"PrescribedSetsInput.count":               within(1, 20, 1),
+		"PrescribedSetsInput.reps":                within(1, 1000, 1),
+		"PrescribedSetsInput.mostReps":            within(6, 1000, 1),
+		"PrescribedSetsInput.loadKg":              float(0, 1000),
+		"PrescribedSetsInput.rpe":                 float(1, 10),
 		"ProgressEntryInput.id":                   {},
 		"ProgressEntryInput.date":                 pastDay,
 		"ProgressEntryInput.measurements":         {right("none, beside notes", map[string]any{})},

@@ -85,6 +85,9 @@ func newFixture(w *world) *fixture {
 	planned := &being{person: f.client, workout: uuid.MustParse(f.workout)}
 	f.line, f.followed = func() string { return m.line(planned) }, func() { m.followed(planned) }
 	f.given, f.planned = func() string { return m.given(planned) }, func() string { return m.planned(planned) }
+	guided := &being{person: w.someone("Guided", viewer.RoleClient, viewer.PlanVIP), workout: planned.workout, coach: "coach", former: "colleague"}
+	m.befriend(guided)
+	f.prescribed = func() string { return m.planned(guided) }
 	f.served = func() string { return m.served(planned) }
 	f.promised = func() string { return m.promised(planned) }
 	f.foreign["served"] = m.served(&being{person: f.other})

@@ -149,6 +149,42 @@ func ReadPlanned(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	return r, err
 }
 
+// Next returns, by workout, what a person does next of this week's planned workouts that are not done: the first from today, or else
+// the last missed.
+func Next(
+	ctx context.Context,
+	db *ent.Client,
+	person uuid.UUID,
+	workouts []uuid.UUID,
+	today int,
+) (map[uuid.UUID]*ent.PlannedWorkout, error) {
+	from := viewer.Monday(today)
+	planned, err := db.PlannedWorkout.Query().
+		Where(
+			plannedworkout.ProfileID(person), plannedworkout.DayGTE(from), plannedworkout.DayLT(from+weekDays),
+			plannedworkout.WorkoutIDIn(workouts...), InForce(today),
+		).
+		Order(plannedworkout.ByDay(), plannedworkout.ByPosition(), plannedworkout.ByID()).All(ctx)
+	if err != nil || len(planned) == 0 {
+		return nil, err
+	}
+	r := &Record{Planned: planned}
+	r.Logs, err = db.WorkoutLog.Query().
+		Where(
+			workoutlog.ProfileID(person), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLT(from+weekDays),
+			workoutlog.WorkoutIDIn(workouts...), Shown(viewer.From(ctx)),
+		).
+		All(ctx)
+	r.match()
+	next := map[uuid.UUID]*ent.PlannedWorkout{}
+	for _, p := range planned {
+		if before := next[p.WorkoutID]; r.Log(p) == nil && (before == nil || before.Day < today) {
+			next[p.WorkoutID] = p
+		}
+	}
+	return next, err
+}
+
 func plannedFor(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) ([]*ent.PlannedWorkout, error) {
 	return db.PlannedWorkout.Query().
 		Where(plannedworkout.ProfileIDIn(people...), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), InForce(today)).

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/domain/adherence"
@@ -163,6 +165,31 @@ func TestEndedProgrammeCanResumeUnlessAnotherHasItsDays(t *testing.T) {
 				t.Error("another person ends it")
 			}
 		}
+	})
+}
+
+func TestWhatIsNextIsTheFirstOpenOneFromToday(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.given(monday)
+		expect := func(today int, squats, rows int) {
+			t.Helper()
+			next, err := adherence.Next(w.client, w.DB.Ent, domaintest.ID(w.client), []uuid.UUID{w.squats.ID, w.rows.ID}, today)
+			w.OK(err)
+			for of, day := range map[uuid.UUID]int{w.squats.ID: squats, w.rows.ID: rows} {
+				if p := next[of]; p == nil && day != 0 || p != nil && p.Day != day {
+					t.Errorf("on %d, %v is next, not %d", today, p, day)
+				}
+			}
+		}
+		expect(monday, monday, monday)
+		expect(monday+1, monday+2, monday) // Wednesday's squats; Monday's rows were missed
+		expect(monday+3, monday+2, monday)
+		w.done(w.squats, monday+1) // counts for Monday
+		expect(monday+1, monday+2, monday)
+		w.done(w.squats, monday+1)
+		w.done(w.rows, monday+1)
+		expect(monday+1, 0, 0)
+		expect(monday+7, monday+7, monday+7)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/plannedworkout"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
 	"forma/ent/viewer"
 	"forma/server/domain/programme"
@@ -22,24 +23,25 @@ type given struct {
 }
 
 // regime is a client's programmes, and how many of ten planned workouts they do. Clients who must see something today get it even on a
-// rest day.
+// rest day. For some, the coach prescribes the loads of what is left of this week.
 type regime struct {
 	programmes []given
 	keeps      int
 	today      string
+	prescribed bool
 }
 
 var regimes = map[string]regime{
-	"client@forma.test":         {[]given{{"First muscle", 22}, {"Build in volume", 13}, {"Heavy and calm", 2}}, 9, "Squat deeper"},
-	"oleg.dementev@forma.test":  {[]given{{"A lighter start", 20}, {"Steady burn", 13}, {"Four short days", 3}}, 8, "Mobile and moving"},
-	"basic@forma.test":          {[]given{{"A lighter start", 9}, {"Back in motion", 2}}, 8, ""},
-	"vera.soboleva@forma.test":  {[]given{{"Steady burn", 4}}, 7, ""},
-	"priya.nandan@forma.test":   {[]given{{"First muscle", 7}}, 9, ""},
-	"timur.akhmetov@forma.test": {[]given{{"Steady burn", 5}}, 7, ""},
-	"egor.laptev@forma.test":    {[]given{{"A lighter start", 5}}, 9, ""},
-	"hana.brandt@forma.test":    {[]given{{"Build in volume", 4}}, 5, ""},
-	"jonas.keel@forma.test":     {[]given{{"Steady burn", 18}, {"Strong all year", 9}}, 9, ""},
-	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, ""},
+	"client@forma.test":         {[]given{{"First muscle", 22}, {"Build in volume", 13}, {"Heavy and calm", 2}}, 9, "Squat deeper", false},
+	"oleg.dementev@forma.test":  {[]given{{"A lighter start", 20}, {"Steady burn", 13}, {"Four short days", 3}}, 8, "Mobile and moving", false},
+	"basic@forma.test":          {[]given{{"A lighter start", 9}, {"Back in motion", 2}}, 8, "", false},
+	"vera.soboleva@forma.test":  {[]given{{"Steady burn", 4}}, 7, "", true},
+	"priya.nandan@forma.test":   {[]given{{"First muscle", 7}}, 9, "", false},
+	"timur.akhmetov@forma.test": {[]given{{"Steady burn", 5}}, 7, "", false},
+	"egor.laptev@forma.test":    {[]given{{"A lighter start", 5}}, 9, "", false},
+	"hana.brandt@forma.test":    {[]given{{"Build in volume", 4}}, 5, "", false},
+	"jonas.keel@forma.test":     {[]given{{"Steady burn", 18}, {"Strong all year", 9}}, 9, "", true},
+	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, "", false},
 }
 
 // programmes creates the ready-made and the coaches' programmes.
@@ -105,6 +107,11 @@ func (d *Demo) give(
 			return fmt.Errorf("%s: %w", g.title, err)
 		}
 	}
+	if r.prescribed {
+		if err := d.prescribe(as, client.ID, today); err != nil {
+			return fmt.Errorf("prescribe: %w", err)
+		}
+	}
 	if r.today == "" {
 		return nil
 	}
@@ -118,6 +125,47 @@ func (d *Demo) give(
 		}
 	}
 	return err
+}
+
+// prescribe prescribes loads for a client's planned workouts of this week that are not over.
+func (d *Demo) prescribe(ctx context.Context, client uuid.UUID, today int) error {
+	rows, err := d.Store.Reader(ctx).
+		PlannedWorkout.Query().
+		Where(plannedworkout.ProfileID(client), plannedworkout.DayGTE(today), plannedworkout.DayLT(viewer.Monday(today)+7)).
+		WithWorkout().
+		All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range rows {
+		if lines := d.prescription(p.Edges.Workout); len(lines) > 0 {
+			if _, err := d.planning(d.now).Prescribe(ctx, p.ID, lines); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// prescription is a workout's exercises for reps, those with a load after a lighter set.
+func (d *Demo) prescription(w *ent.Workout) (lines []*prescription.PrescribedExercise) {
+	for i, step := range w.Steps {
+		if step.Reps == nil {
+			continue
+		}
+		most, rpe := *step.Reps+2, 8.0
+		working := prescription.PrescribedSets{Kind: prescription.Working, Count: step.Sets, Reps: *step.Reps, MostReps: &most, RPE: &rpe}
+		line := &prescription.PrescribedExercise{ExerciseID: step.ExerciseID, RestSeconds: step.RestSeconds}
+		if d.loaded[step.ExerciseID] {
+			light, kg := load(i, 0)-10, load(i, 0)+2
+			working.LoadKg = &kg
+			warmUp := prescription.PrescribedSets{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: &light}
+			line.Sets = append(line.Sets, warmUp)
+		}
+		line.Sets = append(line.Sets, working)
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // planned returns a client's planned workouts by day.

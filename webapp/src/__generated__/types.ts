@@ -1505,6 +1505,41 @@ export type PostMessageInput = {
   text: string;
 };
 
+/** An exercise to prescribe. An error names the field as `exercises.<position>.<field>`. */
+export type PrescribedExerciseInput = {
+  /** The id of an exercise of the catalogue. */
+  exerciseId: string;
+  /** Up to 500 characters. */
+  note?: string;
+  /** 0–3,600, after each set. */
+  restSeconds?: number;
+  /** 1–20, in order; an error names the field as `exercises.<position>.sets.<position>.<field>`. */
+  sets: Array<PrescribedSetsInput>;
+};
+
+/** What sets are for. */
+export type PrescribedKind =
+  /** Lighter sets before the work. */
+  | 'WARM_UP'
+  /** The work itself. */
+  | 'WORKING';
+
+/** A number of equal sets to prescribe. */
+export type PrescribedSetsInput = {
+  /** 1–20. */
+  count: number;
+  /** What they are for. */
+  kind?: PrescribedKind;
+  /** 0–1,000 kg; null without one. */
+  loadKg?: number | null | undefined;
+  /** At most 1,000 and more than `reps`; null if it is no range. */
+  mostReps?: number | null | undefined;
+  /** 1–1,000; the fewest of a range. */
+  reps: number;
+  /** 1–10; null if it is left open. */
+  rpe?: number | null | undefined;
+};
+
 /** The decision to announce the price of the list to members. */
 export type PriceAnnouncementInput = {
   /** The price of the list that was shown, in hundredths of the currency. */
@@ -3051,7 +3086,7 @@ export type ClientWeekQueryVariables = Exact<{
 }>;
 
 
-export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
+export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
 
 export type ProgrammeChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3084,7 +3119,7 @@ export type PlanWorkoutMutationVariables = Exact<{
 }>;
 
 
-export type PlanWorkoutMutation = { planWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } };
+export type PlanWorkoutMutation = { planWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> } };
 
 export type UnplanWorkoutMutationVariables = Exact<{
   id: string;
@@ -3098,7 +3133,22 @@ export type RestorePlannedWorkoutMutationVariables = Exact<{
 }>;
 
 
-export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } };
+export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> } };
+
+export type PrescribeChoicesQueryVariables = Exact<{
+  workoutId: string;
+}>;
+
+
+export type PrescribeChoicesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, workout: { __typename: 'Workout', id: string, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string } }> } | null };
+
+export type PrescribeMutationVariables = Exact<{
+  id: string;
+  exercises: Array<PrescribedExerciseInput> | PrescribedExerciseInput;
+}>;
+
+
+export type PrescribeMutation = { prescribe: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> } };
 
 export type MoveClientWorkoutMutationVariables = Exact<{
   id: string;
@@ -4263,7 +4313,7 @@ export type TrainingWeekQueryVariables = Exact<{
 }>;
 
 
-export type TrainingWeekQuery = { trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } };
+export type TrainingWeekQuery = { trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } };
 
 export type MovePlannedWorkoutMutationVariables = Exact<{
   id: string;
@@ -5142,7 +5192,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
@@ -5317,13 +5367,15 @@ export type ConfirmPasswordMutation = { confirmPassword: boolean };
 
 export type PastWorkout_PastFragment = { __typename: 'PastWorkout', date: string, title: string, durationSeconds: number | null, note: string, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> };
 
-export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null };
+export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> };
+
+export type Prescribed_ExerciseFragment = { __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> };
 
 export type SelfAdded_LogFragment = { __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type Assigned_ProgrammeFragment = { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null };
 
-export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } };
+export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } };
 
 export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useWorkoutDraft } from './exercise/store';
+import type { Prescribed } from './exercise/workoutDraft';
 import { Film } from './Film';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
@@ -30,6 +31,8 @@ const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
+
+const PrescribedSteps = preloadable(async () => (await import('./PrescribedSteps')).PrescribedSteps);
 
 const DownloadCard = page(
   async () => (await import('./download/DownloadCard')).DownloadCard,
@@ -56,6 +59,7 @@ function Detail({ workout }: { workout: Workout }) {
   const description = pick(workout.description);
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
   const trains = viewer.role === 'CLIENT' && !locked;
+  const { prescribed } = workout;
   return (
     <article className="mx-auto grid max-w-180 grid-cols-1 gap-5">
       <div data-cover>
@@ -140,7 +144,7 @@ function Detail({ workout }: { workout: Workout }) {
           <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
         </Suspense>
       )}
-      {!locked && !failure && <Steps steps={workout.steps} />}
+      {!locked && !failure && <Plan steps={workout.steps} prescribed={prescribed} />}
       {workout.myCompletions > 0 && (
         <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
           <PartBoundary>
@@ -149,20 +153,53 @@ function Detail({ workout }: { workout: Workout }) {
         </Suspense>
       )}
       {trains && (
-        // Pinned above the tab bar, whatever is being read.
-        <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4rem)] z-20 -mx-4 flex flex-wrap gap-2 bg-canvas px-4 py-2.5 lg:bottom-0">
-          {workout.steps.length > 0 && <StartLink workoutId={workout.id} />}
-          <Button
-            variant={workout.steps.length > 0 ? 'secondary' : 'primary'}
-            pending={pending}
-            onClick={() => void complete()}
-            className="grow"
-          >
-            {t(($) => $.complete)}
-          </Button>
-        </div>
+        <ActionBar
+          workoutId={workout.id}
+          canStart={workout.steps.length > 0 || prescribed.length > 0}
+          pending={pending}
+          onComplete={() => void complete()}
+        />
       )}
     </article>
+  );
+}
+
+interface PlanProps {
+  steps: Workout['steps'];
+  prescribed: readonly Prescribed[];
+}
+
+function Plan({ steps, prescribed }: PlanProps) {
+  if (prescribed.length === 0) return <Steps steps={steps} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
+      <PrescribedSteps exercises={prescribed} />
+    </Suspense>
+  );
+}
+
+interface ActionBarProps {
+  workoutId: string;
+  canStart: boolean;
+  pending: boolean;
+  onComplete: () => void;
+}
+
+/** Pinned above the tab bar, whatever is being read. */
+function ActionBar({ workoutId, canStart, pending, onComplete }: ActionBarProps) {
+  const { t } = useTranslation('training');
+  return (
+    <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4rem)] z-20 -mx-4 flex flex-wrap gap-2 bg-canvas px-4 py-2.5 lg:bottom-0">
+      {canStart && <StartLink workoutId={workoutId} />}
+      <Button
+        variant={canStart ? 'secondary' : 'primary'}
+        pending={pending}
+        onClick={onComplete}
+        className="grow"
+      >
+        {t(($) => $.complete)}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ export const trainingRoutes: RouteEntry[] = [
     path: paths.workout,
     screen: page(
       async () => (await import('./WorkoutScreen')).WorkoutScreen,
-      ['training', 'parts-player', 'parts-sets', 'parts-workouts'],
+      ['training', 'parts-player', 'parts-sets', 'parts-week', 'parts-workouts'],
     ),
   },
   {
@@ -15,7 +15,7 @@ export const trainingRoutes: RouteEntry[] = [
     frame: 'focus',
     screen: page(
       async () => (await import('./exercise/ExerciseScreen')).ExerciseScreen,
-      ['training', 'training-exercise', 'parts-sets'],
+      ['training', 'training-exercise', 'parts-sets', 'parts-week'],
     ),
   },
   {

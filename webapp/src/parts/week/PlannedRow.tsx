@@ -5,6 +5,7 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { PendingMark } from '../PendingMark';
 import { workoutPath } from '../paths';
+import { PrescribedLines } from './PrescribedLines';
 import { type PlannedWorkout, stateOf } from './week';
 
 interface PlannedRowProps {
@@ -57,6 +58,29 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
         {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'parts-week' })}</Badge>}
         {children}
       </span>
+      <Prescription planned={planned} />
     </li>
+  );
+}
+
+/** What the coach prescribed in place of the workout's own steps. */
+function Prescription({ planned: { prescribed } }: { planned: PlannedWorkout }) {
+  const pick = useLocalized();
+  if (prescribed.length === 0) return null;
+  const keyed = prescribed.map((one, index) => ({ one, key: `${index} ${one.exercise.id}` }));
+  return (
+    <ul className="flex w-full flex-col gap-2">
+      {keyed.map(({ one, key }) => {
+        const name = pick(one.exercise.name);
+        return (
+          <li key={key}>
+            <p className="text-sub font-semibold wrap-break-word" lang={name.lang}>
+              {name.text}
+            </p>
+            <PrescribedLines sets={one.sets} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

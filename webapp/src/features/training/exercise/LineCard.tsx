@@ -39,7 +39,9 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
             {name.text}
           </h2>
           <p className="text-sub text-soft">
-            {t(($) => $.target, { sets: line.sets.length, amount })}
+            {line.sets.some((set) => set.target)
+              ? t(($) => $.prescribed)
+              : t(($) => $.target, { sets: line.sets.length, amount })}
             {exercise.bestMaxKg !== null && (
               <>
                 {' · '}
@@ -62,6 +64,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
             {hint.text}
           </p>
         )}
+        {line.hint && <p className="text-sub wrap-anywhere">{line.hint}</p>}
         {howTo.text && (
           <details className="text-sub" onToggle={({ currentTarget }) => setReading(currentTarget.open)}>
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">

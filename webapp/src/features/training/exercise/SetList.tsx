@@ -2,6 +2,7 @@ import { Check, Trash2, Trophy } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useValueText } from '../../../parts/sets/useValueText';
+import { useTargetText } from '../../../parts/week/useTargetText';
 import { Badge } from '../../../ui/Badge';
 import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';
@@ -43,6 +44,7 @@ interface SetRowProps {
 function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
   const { t } = useTranslation('training-exercise');
   const valueText = useValueText(draft.units);
+  const targetText = useTargetText(draft.units);
   const line = draft.lines[at];
   if (!line) return null;
   const position = { line: at, set: index };
@@ -85,22 +87,29 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
           type="button"
           aria-current={isShown ? 'true' : undefined}
           onClick={() => changeDraft((now) => showSet(now, position))}
-          className="grid min-h-14 min-w-0 flex-1 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pl-4 text-left"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 text-left"
         >
-          <span className="row-span-2 text-heading font-bold text-soft tabular-nums">
+          <span className="min-w-6 text-heading font-bold text-soft tabular-nums">
             <span aria-hidden="true">{index + 1}</span>
             <span className="sr-only">{t(($) => $.setNumber, { number: index + 1 })}</span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-2 text-body font-semibold tabular-nums">
-            {valueText(valuesOf(line, set, draft))}
-            {isRecord && (
-              <Badge tone="accent" icon={<Trophy className="size-3.5" aria-hidden="true" />}>
-                {t(($) => $.record)}
-              </Badge>
+          <span className="flex min-w-0 flex-col">
+            <span className="flex flex-wrap items-center gap-x-2 text-body font-semibold tabular-nums">
+              {valueText(valuesOf(line, set, draft))}
+              {isRecord && (
+                <Badge tone="accent" icon={<Trophy className="size-3.5" aria-hidden="true" />}>
+                  {t(($) => $.record)}
+                </Badge>
+              )}
+            </span>
+            {set.target && (
+              <span className="text-note font-medium tabular-nums">
+                {t(($) => $.targetSet, { value: targetText(set.target) })}
+              </span>
             )}
-          </span>
-          <span className="text-note text-soft tabular-nums">
-            {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}
+            <span className="text-note text-soft tabular-nums">
+              {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}
+            </span>
           </span>
         </button>
         <button

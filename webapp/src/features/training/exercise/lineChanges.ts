@@ -50,6 +50,7 @@ export function swapExercise(draft: WorkoutDraft, at: number, exercise: Exercise
     kind,
     target,
     note: null,
+    hint: '',
     ...prefilledSets(exercise, left || line.sets.length, target, kind, draft.units),
   };
   const kept = done.length > 0 ? [{ ...line, sets: done }] : [];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addSet, changeKind, removeSet, restoreSet, swapExercise } from './lineChanges';
+import { startDraft } from './startDraft';
 import {
   advanceTo,
   changeRest,
@@ -8,7 +9,6 @@ import {
   nextSet,
   setTyped,
   skipLine,
-  startDraft,
   startRun,
   stopRun,
   tickOff,
@@ -59,7 +59,7 @@ function workout(...plans: Plan[]): WorkoutDraft {
     note: null,
     exercise: exercise(name, last),
   }));
-  return startDraft({ id: 'w', title: both('W'), steps } as unknown as Workout, 'METRIC', 0);
+  return startDraft({ id: 'w', title: both('W'), steps, prescribed: [] } as unknown as Workout, 'METRIC', 0);
 }
 
 const now = 1_000_000;

@@ -6,8 +6,13 @@ export type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 type Step = Workout['steps'][number];
 export type Exercise = Step['exercise'];
 
+export type Prescribed = Workout['prescribed'][number];
+type Target = Prescribed['sets'][number];
+
 /** A set as typed; `amount` is reps or seconds, and `load` is in the draft's units. */
 export interface SetDraft {
+  /** What the coach prescribed. */
+  target?: Target;
   id: string;
   load: string;
   amount: string;
@@ -22,6 +27,8 @@ export interface Line {
   restSeconds: number;
   superset: number | null;
   note: Step['note'];
+  /** The coach's hint, in their words. */
+  hint?: string;
   /** Whether to ask for a load. */
   loaded: boolean;
   skipped: boolean;
@@ -74,7 +81,7 @@ const equipmentWithoutLoad = new Set([
 export const countInMs = 3000;
 
 /** A load as the user would type it; kilograms converted to pounds are rounded. */
-function loadText(kg: number, units: Units): string {
+export function loadText(kg: number, units: Units): string {
   return decimalText(weightFromKg(kg, units), units === 'METRIC' ? 2 : 1);
 }
 
@@ -110,40 +117,6 @@ export function prefilledSets(
   return {
     sets,
     loaded: !equipmentWithoutLoad.has(exercise.equipment) || sets.some(({ load }) => load !== ''),
-  };
-}
-
-/** The planned workout, prefilled with last time's values if there are any. */
-export function startDraft(workout: Workout, units: Units, now: number): WorkoutDraft {
-  const lines = workout.steps.map(({ exercise, sets, reps, seconds, restSeconds, superset, note }): Line => {
-    const kind = reps === null ? 'seconds' : 'reps';
-    const target = reps ?? seconds ?? 1;
-    return {
-      key: newId(),
-      exercise,
-      kind,
-      target,
-      restSeconds,
-      superset,
-      note,
-      skipped: false,
-      ...prefilledSets(exercise, sets, target, kind, units),
-    };
-  });
-  return {
-    version: 1,
-    id: newId(),
-    workoutId: workout.id,
-    title: workout.title,
-    units,
-    startedAt: now,
-    endedAt: null,
-    lines,
-    at: { line: 0, set: 0 },
-    rest: null,
-    run: null,
-    note: '',
-    result: null,
   };
 }
 

@@ -1,8 +1,9 @@
-import { ArrowLeftRight, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeftRight, Dumbbell, Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Plan } from '../../../../__generated__/types';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { formatDate } from '../../../../lib/format';
-import { useLocalized, useTranslation } from '../../../../lib/i18n';
+import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
 import { mondayOf } from '../../../../parts/calendar/days';
 import { MoveWorkoutSheet } from '../../../../parts/week/MoveWorkoutSheet';
 import { PlannedRow } from '../../../../parts/week/PlannedRow';
@@ -11,26 +12,31 @@ import { WeekStrip } from '../../../../parts/week/WeekStrip';
 import { daysToMoveTo, type PlannedWorkout } from '../../../../parts/week/week';
 import { WorkoutPicker } from '../../../../parts/workouts/WorkoutPicker';
 import { Button, IconButton } from '../../../../ui/Button';
-import { preloadSheet } from '../../../../ui/Sheet';
+import { preloadSheet, Sheet } from '../../../../ui/Sheet';
+import { Skeleton } from '../../../../ui/States';
 import { ClientWeekDocument } from './__generated__/programme';
+import { PrescribeForm } from './prescribe/PrescribeForm';
 import { usePlanning } from './usePlanning';
 
 interface ClientWeekProps {
   clientId: string;
   monday: string;
+  plan: Plan;
   today: string;
 }
 
 /** One week of a client: planned, done, missed and extra workouts, and what the coach can change. */
-export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
-  const { t } = useTranslation(['coaching-programme', 'parts-week']);
+export function ClientWeek({ clientId, monday, plan: membership, today }: ClientWeekProps) {
+  const { t } = useTranslation(['coaching-programme', 'parts-week', 'ui']);
   const pick = useLocalized();
   const week = useScreenQuery(ClientWeekDocument, { id: clientId, of: monday }).data.clientProgress
     .trainingWeek;
   const { plan, unplan, move } = usePlanning(clientId);
   const [day, setDay] = useState(mondayOf(today) === monday ? today : (week.planned[0]?.date ?? monday));
   const [moving, setMoving] = useState<PlannedWorkout>();
-  const [sheet, setSheet] = useState<'move' | 'pick'>();
+  const [sheet, setSheet] = useState<'move' | 'pick' | 'prescribe'>();
+  const [prescribing, setPrescribing] = useState<PlannedWorkout>();
+  const language = useLanguage();
   const close = () => setSheet(undefined);
   const planned = week.planned.filter(({ date }) => date === day);
   return (
@@ -55,6 +61,18 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
                     }}
                   >
                     <ArrowLeftRight className="size-5" aria-hidden="true" />
+                  </IconButton>
+                )}
+                {!one.log && (membership === 'VIP' || one.prescribed.length > 0) && (
+                  <IconButton
+                    label={t(($) => $.prescribeOf, { ns: 'coaching-programme', title })}
+                    onPointerDown={() => void preloadSheet()}
+                    onClick={() => {
+                      setPrescribing(one);
+                      setSheet('prescribe');
+                    }}
+                  >
+                    <Dumbbell className="size-5" aria-hidden="true" />
                   </IconButton>
                 )}
                 {!one.log && (
@@ -93,6 +111,26 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
           void move(one, to);
         }}
       />
+      <Sheet
+        open={sheet === 'prescribe'}
+        onClose={close}
+        title={
+          prescribing
+            ? t(($) => $.prescribeOf, {
+                ns: 'coaching-programme',
+                title: pick(prescribing.workout.title).text,
+              })
+            : ''
+        }
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        {prescribing && (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <PrescribeForm key={prescribing.id} clientId={clientId} planned={prescribing} onDone={close} />
+          </Suspense>
+        )}
+      </Sheet>
       <WorkoutPicker
         open={sheet === 'pick'}
         title={t(($) => $.planOn, { ns: 'coaching-programme', date: formatDate(day, 'short') })}

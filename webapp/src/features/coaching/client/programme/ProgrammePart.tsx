@@ -63,7 +63,7 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
           <WeekHead monday={monday} today={today} onMonday={setMonday} />
           <PartBoundary key={monday}>
             <Suspense fallback={<Skeleton className="h-60" />}>
-              <ClientWeek clientId={clientId} monday={monday} today={today} />
+              <ClientWeek clientId={clientId} plan={plan} monday={monday} today={today} />
             </Suspense>
           </PartBoundary>
         </Card>

@@ -11,6 +11,7 @@ import {
   EndProgrammeDocument,
   MoveClientWorkoutDocument,
   PlanWorkoutDocument,
+  PrescribeDocument,
   RestorePlannedWorkoutDocument,
   ResumeProgrammeDocument,
   UnplanWorkoutDocument,
@@ -27,12 +28,15 @@ export function usePlanning(clientId: string) {
   const [unplan] = useWrite(UnplanWorkoutDocument, again);
   const [restore] = useWrite(RestorePlannedWorkoutDocument, again);
   const [move] = useWrite(MoveClientWorkoutDocument, again);
+  const [prescribe, prescribing] = useWrite(PrescribeDocument, again);
   const undoable = useRunAction();
   const act = (run: () => Promise<unknown>, title: string, undo: () => Promise<unknown>) =>
     undoable(run, { kind: 'info', title, undo: { label: t(($) => $.undo), run: undo } });
   return {
     assign,
     assigning,
+    prescribe,
+    prescribing,
     end: (id: string) =>
       act(
         () => end({ id }),

@@ -1,0 +1,45 @@
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { useValueText } from '../../parts/sets/useValueText';
+import { PrescribedLines } from '../../parts/week/PrescribedLines';
+import { SectionTitle } from '../../ui/Card';
+import type { Prescribed } from './exercise/workoutDraft';
+
+/** What the coach prescribed in place of the written plan, with last time's sets. */
+export function PrescribedSteps({ exercises }: { exercises: readonly Prescribed[] }) {
+  const { t } = useTranslation(['parts-week', 'training']);
+  const pick = useLocalized();
+  const valueText = useValueText(useViewer().units);
+  // An exercise may occur twice.
+  const keyed = exercises.map((one, index) => ({ one, key: `${index} ${one.exercise.id}` }));
+  return (
+    <section>
+      <SectionTitle>{t(($) => $.prescribed, { ns: 'parts-week' })}</SectionTitle>
+      <ol className="card divide-y divide-line">
+        {keyed.map(({ one, key }) => {
+          const name = pick(one.exercise.name);
+          return (
+            <li key={key} className="flex flex-col gap-1 p-4">
+              <p className="font-semibold wrap-break-word" lang={name.lang}>
+                {name.text}
+              </p>
+              <PrescribedLines sets={one.sets} />
+              {one.note && <p className="text-sub text-soft wrap-anywhere">{one.note}</p>}
+              <p className="text-note text-soft">
+                {t(($) => $.rest, { ns: 'training', count: one.restSeconds })}
+              </p>
+              {one.exercise.lastSets.length > 0 && (
+                <p className="text-note font-medium tabular-nums">
+                  {t(($) => $.lastTime, {
+                    ns: 'training',
+                    sets: one.exercise.lastSets.map(valueText).join(' · '),
+                  })}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
