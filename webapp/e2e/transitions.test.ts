@@ -1,7 +1,7 @@
 // Pages follow each other as on the device: one below slides in, its cover grows, and the way back leads to where one was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { until } from './wait.ts';
 import { arrive, serveStories } from './world.ts';
 
@@ -16,6 +16,9 @@ async function watchTransitions(page: Page) {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
+      const ended = () => Object.assign(globalThis, { moving: false });
+      Object.assign(globalThis, { moving: true });
+      transition.finished.then(ended, ended);
       transition.ready.then(
         () => {
           const moved = document
@@ -30,6 +33,13 @@ async function watchTransitions(page: Page) {
   });
 }
 
+/** Waits for the end of a transition, which takes clicks: a click then scrolls in search of its target. */
+const still = (page: Page) =>
+  until('nothing moves', () => page.evaluate(() => !(globalThis as unknown as { moving?: boolean }).moving));
+
+/** Scrolls it clear of the bars, so that a click on it does not scroll. */
+const inTheMiddle = (card: Locator) => card.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+
 const transitions = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: string[][] }).seen);
 const cover = '::view-transition-group(cover)';
 
@@ -42,13 +52,15 @@ test('a workout opens from its cover, and the list is where it was', async () =>
   const href = await cards.last().getAttribute('href');
   // The last of them, below the fold.
   const card = page.locator(`#main a[href="${href}"]`).last();
+  await inTheMiddle(card);
+  const at = await page.evaluate(() => scrollY);
+  assert.ok(at > 0);
   // Warm: what is opened for the first time has no cover yet.
   await card.click();
   await page.locator('[data-cover]').waitFor();
   await page.goBack();
-  await card.scrollIntoViewIfNeeded();
-  const at = await page.evaluate(() => scrollY);
-  assert.ok(at > 0);
+  await until('the list is where it was', async () => (await page.evaluate(() => scrollY)) === at);
+  await still(page);
   const count = (await transitions(page)).length;
   await card.click();
   await until('the cover has grown', async () => (await transitions(page)).length === count + 1);
