@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
-import { until } from './wait.ts';
+import { counts, until } from './wait.ts';
 import { arrive, ask, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -211,7 +211,7 @@ test('clients of a suspended coach are listed with those who have no coach', asy
   await toastOf(page, w.reinstated).waitFor();
   await page.goto(`/admin/assignments?coached=yes&q=${encodeURIComponent(w.client)}`);
   await row.getByText(w.coach).waitFor();
-  assert.equal(await row.getByText(w.reason, { exact: true }).count(), 0);
+  await counts(row.getByText(w.reason, { exact: true }), 0);
   await leave();
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { letter } from './mailbox.ts';
 import { inBoth } from './texts.ts';
-import { holds } from './wait.ts';
+import { counts, holds } from './wait.ts';
 import { arrive, desktop, type Language, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -167,8 +167,8 @@ for (const { language, viewport, reader } of [
     await admin.page.getByText(w.missing).waitFor();
     await guest.page.goto(`${w.prefix}/privacy-policy`);
     await guest.page.getByRole('contentinfo').waitFor();
-    assert.equal(await guest.page.getByRole('group').count(), 0);
-    assert.equal(await guest.page.getByText(/Steel|[{}]/).count(), 0);
+    await counts(guest.page.getByRole('group'), 0);
+    await counts(guest.page.getByText(/Steel|[{}]/), 0);
     for (const { leave } of [admin, guest]) await leave();
   });
 

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ru } from './texts.ts';
+import { counts } from './wait.ts';
 import { ask, openAs, password, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -43,7 +43,7 @@ async function watchIcon(page: Page) {
   });
 }
 
-async function counts(page: Page, unread: number) {
+async function unreadIs(page: Page, unread: number) {
   await page.getByRole('button', { name: new RegExp(`, ${unread} `) }).waitFor();
   await page.waitForFunction((count) => (window as { onIcon?: number }).onIcon === count, unread);
 }
@@ -57,7 +57,7 @@ test('the bell counts, lists, opens and deletes notifications, and marks all as 
   await openAs(page, email);
   const bell = page.getByRole('button', { name: w.bell });
   const menu = page.getByRole('dialog', { name: w.bell });
-  await counts(page, 1);
+  await unreadIs(page, 1);
   await bell.click();
   await menu.getByRole('listitem').getByRole('button', { name: w.delete }).click();
   await menu.getByText(w.empty).waitFor();
@@ -65,7 +65,7 @@ test('the bell counts, lists, opens and deletes notifications, and marks all as 
 
   await changePlans(12, client);
   await bell.locator('[data-count="9+"]').waitFor();
-  await counts(page, 12);
+  await unreadIs(page, 12);
   await bell.click();
   const first = menu.getByRole('listitem').first();
   await first.getByText(w.title).waitFor();
@@ -73,16 +73,16 @@ test('the bell counts, lists, opens and deletes notifications, and marks all as 
   await first.getByText(w.unread, { exact: true }).waitFor({ state: 'attached' });
 
   await menu.getByRole('button', { name: w.delete }).first().click();
-  await counts(page, 11);
+  await unreadIs(page, 11);
   await menu.getByRole('link').first().click();
-  await counts(page, 10);
+  await unreadIs(page, 10);
   await page.waitForURL('**/subscription');
 
   await bell.click();
   await menu.getByRole('button', { name: w.markAll }).click();
   await page.getByRole('button', { name: w.quiet, exact: true }).waitFor();
-  assert.equal(await menu.getByRole('button', { name: w.markAll }).count(), 0);
-  assert.equal(await menu.getByText(w.unread, { exact: true }).count(), 0);
+  await counts(menu.getByRole('button', { name: w.markAll }), 0);
+  await counts(menu.getByText(w.unread, { exact: true }), 0);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await leave();

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed, onDisk } from './device.ts';
 import { inEach } from './texts.ts';
-import { holds, until } from './wait.ts';
+import { counts, holds, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -146,7 +146,7 @@ test('a check-in is planned, answered offline, reviewed and replied to', async (
   await client.context.setOffline(false);
   await page.getByText(w.waits).waitFor({ state: 'detached' });
   await page.getByText(w.byWhen).waitFor();
-  assert.equal(await page.getByText(w.mark).count(), 0);
+  await counts(page.getByText(w.mark), 0);
   assert.notEqual((await dueCheckIn(w.client)).dueOn, dueOn);
 
   await coach.page.goto('/coach');

@@ -7,7 +7,7 @@ import { forgetPlan, onboard, setPrices } from './billing.ts';
 import { mailedLink } from './mailbox.ts';
 import { startPaymentPeer } from './paymentPeer.ts';
 import { inBoth } from './texts.ts';
-import { until } from './wait.ts';
+import { counts, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf, visit } from './world.ts';
 
 const peer = await startPaymentPeer();
@@ -210,7 +210,7 @@ for (const w of Object.values(words)) {
     const row = admin.page.getByRole('row').filter({ hasText: name });
     await row.getByRole('button', { name: w.decline }).waitFor();
     await admin.page.getByText(w.adminTest, { exact: true }).waitFor();
-    assert.equal(await row.getByRole('button', { name: w.arrived }).count(), 0);
+    await counts(row.getByRole('button', { name: w.arrived }), 0);
     await accessible(admin.page);
 
     await admin.page.getByRole('link', { name: w.events }).click();

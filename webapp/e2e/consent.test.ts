@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed, onDisk } from './device.ts';
-import { holds, until } from './wait.ts';
+import { counts, holds, until } from './wait.ts';
 import { arrive, ask, openAs, serveStories, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -47,7 +47,7 @@ test('withdrawn consent is asked for where something is measured', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.equal((await weightsOf('basic@forma.test'))[0], 70.3);
-  assert.equal(await page.getByRole('button', { name: 'I agree' }).count(), 0);
+  await counts(page.getByRole('button', { name: 'I agree' }), 0);
   await leave();
 });
 

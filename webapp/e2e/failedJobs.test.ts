@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
+import { counts } from './wait.ts';
 import { arrive, desktop, openDatabase, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -53,6 +53,6 @@ for (const w of stories)
     await page.getByText(w.empty).waitFor();
     await page.goto('/admin');
     await page.getByRole('main').getByRole('heading').first().waitFor();
-    assert.equal(await page.getByRole('link', { name: w.waits }).count(), 0);
+    await counts(page.getByRole('link', { name: w.waits }), 0);
     await leave();
   });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed, onDisk } from './device.ts';
 import { inEach } from './texts.ts';
-import { holds } from './wait.ts';
+import { counts, holds } from './wait.ts';
 import { arrive, desktop, type Manner, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -84,7 +84,7 @@ for (const w of stories) {
     await page.getByRole('status').filter({ hasNotText: w.total }).waitFor();
     // Where an update interrupts the render of new results, it starts again, and so does its request.
     assert.deepEqual([...new Set(sent)], [w.words], 'nothing is searched before the words are whole');
-    assert.equal(await page.getByRole('heading', { name: w.again }).count(), 0);
+    await counts(page.getByRole('heading', { name: w.again }), 0);
 
     await page.reload();
     await match.waitFor();

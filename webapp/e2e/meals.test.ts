@@ -473,7 +473,7 @@ for (const w of stories)
     const lunch = await first(w.follower, 'LUNCH');
     await page.getByRole('button', { name: w.change(nameOf(lunch, w)) }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    assert.equal(await page.getByText(w.kcal).count(), 0);
+    await counts(page.getByText(w.kcal), 0);
     await leave();
   });
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
+import { counts } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -102,7 +103,7 @@ async function theCoachSees(w: (typeof stories)[number]) {
   await push.getByText(w.warmUp).waitFor();
   await push.getByText(w.press).waitFor();
   assert.deepEqual(await listed.allTextContents(), ['Arms', 'Legs', 'Pull', 'Push']);
-  assert.equal(await section.getByRole('button', { name: w.more }).count(), 0, 'there are no more');
+  await counts(section.getByRole('button', { name: w.more }), 0);
   await accessible(page);
   await leave();
 }
