@@ -96,6 +96,26 @@ func (r mutation) UndoWorkoutImport(ctx context.Context, id uuid.UUID) (*ent.Wor
 	return r.Training.UndoWorkoutImport(ctx, id)
 }
 
+type liftResolver struct{}
+
+func (r *Resolver) Lift() generated.LiftResolver { return liftResolver{} }
+
+func (liftResolver) Exercise(ctx context.Context, l *training.Lift) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(l.ExerciseID)
+}
+
+func (r query) MuscleWeeks(ctx context.Context, since int) ([]*training.MuscleWeek, error) {
+	return r.Training.MuscleWeeks(ctx, since)
+}
+
+func (r query) Lifts(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Training.Lifts(ctx)
+}
+
+func (r query) Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*training.Lift, error) {
+	return r.Training.Lift(ctx, exerciseID, since)
+}
+
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
 
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {

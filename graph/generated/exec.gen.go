@@ -114,6 +114,7 @@ type ResolverRoot interface {
 	Ingredient() IngredientResolver
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
+	Lift() LiftResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	MatchedExercise() MatchedExerciseResolver
 	MealClient() MealClientResolver
@@ -860,6 +861,20 @@ type ComplexityRoot struct {
 		Version     func(childComplexity int) int
 	}
 
+	Lift struct {
+		Days     func(childComplexity int) int
+		Exercise func(childComplexity int) int
+	}
+
+	LiftDay struct {
+		Date     func(childComplexity int) int
+		IsRecord func(childComplexity int) int
+		LoadKg   func(childComplexity int) int
+		MaxKg    func(childComplexity int) int
+		Reps     func(childComplexity int) int
+		TrendKg  func(childComplexity int) int
+	}
+
 	LocalizedText struct {
 		English func(childComplexity int) int
 		Russian func(childComplexity int) int
@@ -1128,6 +1143,12 @@ type ComplexityRoot struct {
 		Currency func(childComplexity int) int
 		MonthAgo func(childComplexity int) int
 		Monthly  func(childComplexity int) int
+	}
+
+	MuscleWeek struct {
+		MuscleGroup func(childComplexity int) int
+		Sets        func(childComplexity int) int
+		Week        func(childComplexity int) int
 	}
 
 	Mutation struct {
@@ -1821,6 +1842,8 @@ type ComplexityRoot struct {
 		InvitationOffer         func(childComplexity int, token string) int
 		Invitations             func(childComplexity int, filter *invitation.InvitationFilter, first int, after *string) int
 		KeptPrices              func(childComplexity int) int
+		Lift                    func(childComplexity int, exerciseID uuid.UUID, since int) int
+		Lifts                   func(childComplexity int) int
 		ManagedPeople           func(childComplexity int, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedSessions         func(childComplexity int, filter *session.SessionFilter, sort session.SessionSort, first int, after *string) int
@@ -1838,6 +1861,7 @@ type ComplexityRoot struct {
 		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
 		ModerationCase          func(childComplexity int, messageID uuid.UUID) int
 		ModerationCases         func(childComplexity int, sort chat.ModerationSort, first int) int
+		MuscleWeeks             func(childComplexity int, since int) int
 		MutedMembers            func(childComplexity int) int
 		MySessions              func(childComplexity int) int
 		NextCheckIn             func(childComplexity int) int
@@ -2610,6 +2634,9 @@ type InvitationResolver interface {
 type InvitationConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
 }
+type LiftResolver interface {
+	Exercise(ctx context.Context, obj *training.Lift) (*ent.Exercise, error)
+}
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
 }
@@ -2993,6 +3020,9 @@ type QueryResolver interface {
 	WorkoutTable(ctx context.Context, input training.WorkoutTableInput) (*training.WorkoutTable, error)
 	WorkoutImports(ctx context.Context) ([]*ent.WorkoutImport, error)
 	PastWorkouts(ctx context.Context, first int, after *string) (*model.PastWorkoutConnection, error)
+	MuscleWeeks(ctx context.Context, since int) ([]*training.MuscleWeek, error)
+	Lifts(ctx context.Context) ([]*ent.Exercise, error)
+	Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*training.Lift, error)
 	Activity(ctx context.Context) (*rewards.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
@@ -6038,6 +6068,56 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.LegalText.Version(childComplexity), true
 
+	case "Lift.days":
+		if e.ComplexityRoot.Lift.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Lift.Days(childComplexity), true
+	case "Lift.exercise":
+		if e.ComplexityRoot.Lift.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Lift.Exercise(childComplexity), true
+
+	case "LiftDay.date":
+		if e.ComplexityRoot.LiftDay.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftDay.Date(childComplexity), true
+	case "LiftDay.isRecord":
+		if e.ComplexityRoot.LiftDay.IsRecord == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftDay.IsRecord(childComplexity), true
+	case "LiftDay.loadKg":
+		if e.ComplexityRoot.LiftDay.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftDay.LoadKg(childComplexity), true
+	case "LiftDay.maxKg":
+		if e.ComplexityRoot.LiftDay.MaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftDay.MaxKg(childComplexity), true
+	case "LiftDay.reps":
+		if e.ComplexityRoot.LiftDay.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftDay.Reps(childComplexity), true
+	case "LiftDay.trendKg":
+		if e.ComplexityRoot.LiftDay.TrendKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftDay.TrendKg(childComplexity), true
+
 	case "LocalizedText.en":
 		if e.ComplexityRoot.LocalizedText.English == nil {
 			break
@@ -7147,6 +7227,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MonthlyRevenue.Monthly(childComplexity), true
+
+	case "MuscleWeek.muscleGroup":
+		if e.ComplexityRoot.MuscleWeek.MuscleGroup == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MuscleWeek.MuscleGroup(childComplexity), true
+	case "MuscleWeek.sets":
+		if e.ComplexityRoot.MuscleWeek.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MuscleWeek.Sets(childComplexity), true
+	case "MuscleWeek.week":
+		if e.ComplexityRoot.MuscleWeek.Week == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MuscleWeek.Week(childComplexity), true
 
 	case "Mutation.acceptChatRules":
 		if e.ComplexityRoot.Mutation.AcceptChatRules == nil {
@@ -11626,6 +11725,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.KeptPrices(childComplexity), true
+	case "Query.lift":
+		if e.ComplexityRoot.Query.Lift == nil {
+			break
+		}
+
+		args, err := ec.field_Query_lift_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Lift(childComplexity, args["exerciseId"].(uuid.UUID), args["since"].(int)), true
+	case "Query.lifts":
+		if e.ComplexityRoot.Query.Lifts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Lifts(childComplexity), true
 	case "Query.managedPeople":
 		if e.ComplexityRoot.Query.ManagedPeople == nil {
 			break
@@ -11793,6 +11909,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ModerationCases(childComplexity, args["sort"].(chat.ModerationSort), args["first"].(int)), true
+	case "Query.muscleWeeks":
+		if e.ComplexityRoot.Query.MuscleWeeks == nil {
+			break
+		}
+
+		args, err := ec.field_Query_muscleWeeks_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.MuscleWeeks(childComplexity, args["since"].(int)), true
 	case "Query.mutedMembers":
 		if e.ComplexityRoot.Query.MutedMembers == nil {
 			break
@@ -16615,6 +16742,40 @@ type PastWorkoutConnection {
   pageInfo: PageInfo!
 }
 
+"The sets of one week for one group of muscles."
+type MuscleWeek {
+  "The week's Monday."
+  week: Date!
+  "What they train most, as ` + "`" + `muscleGroup` + "`" + ` of exercises says."
+  muscleGroup: String!
+  "How many sets, at least 1: all that were recorded, and those of past workouts but for warm-ups."
+  sets: Int!
+}
+
+"The days on which the viewer did an exercise with a load."
+type Lift {
+  "The exercise."
+  exercise: Exercise!
+  "The days with an estimate, oldest first."
+  days: [LiftDay!]!
+}
+
+"The set of a day with the largest estimated one-repetition maximum, which is ` + "`" + `estimatedMaxKg` + "`" + ` of sets."
+type LiftDay {
+  "The day, in the person's time zone at that time."
+  date: Date!
+  "The estimate, in kg."
+  maxKg: Float!
+  "The mean of the estimates of the 28 days up to this one, in kg."
+  trendKg: Float!
+  "The repetitions of the set, 1–12."
+  reps: Int!
+  "The load of the set, in kg."
+  loadKg: Float!
+  "Whether the estimate is larger than all before, also those before the first of these days; the first ever is no record."
+  isRecord: Boolean!
+}
+
 extend type Query {
   "The viewer's completions, newest first."
   workoutLogs(
@@ -16637,6 +16798,20 @@ extend type Query {
     "The ` + "`" + `endCursor` + "`" + ` of the page before."
     after: String
   ): PastWorkoutConnection! @hasRole(any: [CLIENT])
+  "The viewer's sets by week and group of muscles, oldest week first."
+  muscleWeeks(
+    "The first day, at most 400 days ago."
+    since: Date!
+  ): [MuscleWeek!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "The exercises with an estimated one-repetition maximum of the viewer's, those done latest first."
+  lifts: [Exercise!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "How the viewer's estimated one-repetition maximum of an exercise developed; NOT_FOUND if there is no such exercise."
+  lift(
+    "The id of the exercise."
+    exerciseId: ID!
+    "The first day, at most 400 days ago."
+    since: Date!
+  ): Lift! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
@@ -24541,6 +24716,34 @@ func (ec *executionContext) childFields_LegalText(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type LegalText", field.Name)
 }
 
+func (ec *executionContext) childFields_Lift(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "exercise":
+		return ec.fieldContext_Lift_exercise(ctx, field)
+	case "days":
+		return ec.fieldContext_Lift_days(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Lift", field.Name)
+}
+
+func (ec *executionContext) childFields_LiftDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_LiftDay_date(ctx, field)
+	case "maxKg":
+		return ec.fieldContext_LiftDay_maxKg(ctx, field)
+	case "trendKg":
+		return ec.fieldContext_LiftDay_trendKg(ctx, field)
+	case "reps":
+		return ec.fieldContext_LiftDay_reps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_LiftDay_loadKg(ctx, field)
+	case "isRecord":
+		return ec.fieldContext_LiftDay_isRecord(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LiftDay", field.Name)
+}
+
 func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "en":
@@ -25079,6 +25282,18 @@ func (ec *executionContext) childFields_MonthlyRevenue(ctx context.Context, fiel
 		return ec.fieldContext_MonthlyRevenue_monthAgo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MonthlyRevenue", field.Name)
+}
+
+func (ec *executionContext) childFields_MuscleWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "week":
+		return ec.fieldContext_MuscleWeek_week(ctx, field)
+	case "muscleGroup":
+		return ec.fieldContext_MuscleWeek_muscleGroup(ctx, field)
+	case "sets":
+		return ec.fieldContext_MuscleWeek_sets(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MuscleWeek", field.Name)
 }
 
 func (ec *executionContext) childFields_NextCharge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -31451,6 +31666,28 @@ func (ec *executionContext) field_Query_invitations_args(ctx context.Context, ra
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_lift_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "exerciseId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["exerciseId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_managedPeople_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -31774,6 +32011,20 @@ func (ec *executionContext) field_Query_moderationCases_args(ctx context.Context
 		return nil, err
 	}
 	args["first"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_muscleWeeks_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg0
 	return args, nil
 }
 
@@ -39706,6 +39957,112 @@ func (ec *executionContext) fieldContext_LegalText_publishedAt(_ context.Context
 	return graphql.NewScalarFieldContext("LegalText", field, false, false, "Time")
 }
 
+func (ec *executionContext) _Lift_exercise(ctx context.Context, field graphql.CollectedField, obj *training.Lift) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Lift_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Lift().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Lift_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Lift",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Lift_days(ctx context.Context, field graphql.CollectedField, obj *training.Lift) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Lift_days(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Days, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.LiftDay) graphql.Marshaler {
+			return ec.marshalNLiftDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐLiftDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Lift_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Lift",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LiftDay(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LiftDay_date(ctx context.Context, field graphql.CollectedField, obj *training.LiftDay) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.Date)
+}
+func (ec *executionContext) fieldContext_LiftDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Date")
+}
+
+func (ec *executionContext) _LiftDay_maxKg(ctx context.Context, field graphql.CollectedField, obj *training.LiftDay) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.MaxKg)
+}
+func (ec *executionContext) fieldContext_LiftDay_maxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Float")
+}
+
+func (ec *executionContext) _LiftDay_trendKg(ctx context.Context, field graphql.CollectedField, obj *training.LiftDay) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.TrendKg)
+}
+func (ec *executionContext) fieldContext_LiftDay_trendKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Float")
+}
+
+func (ec *executionContext) _LiftDay_reps(ctx context.Context, field graphql.CollectedField, obj *training.LiftDay) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Reps)
+}
+func (ec *executionContext) fieldContext_LiftDay_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Int")
+}
+
+func (ec *executionContext) _LiftDay_loadKg(ctx context.Context, field graphql.CollectedField, obj *training.LiftDay) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.LoadKg)
+}
+func (ec *executionContext) fieldContext_LiftDay_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Float")
+}
+
+func (ec *executionContext) _LiftDay_isRecord(ctx context.Context, field graphql.CollectedField, obj *training.LiftDay) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsRecord)
+}
+func (ec *executionContext) fieldContext_LiftDay_isRecord(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Boolean")
+}
+
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.LocalizedText) graphql.Marshaler {
 	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.English())
 }
@@ -42062,6 +42419,27 @@ func (ec *executionContext) _MonthlyRevenue_monthAgo(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_MonthlyRevenue_monthAgo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MonthlyRevenue", field, false, false, "Int")
+}
+
+func (ec *executionContext) _MuscleWeek_week(ctx context.Context, field graphql.CollectedField, obj *training.MuscleWeek) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.Week)
+}
+func (ec *executionContext) fieldContext_MuscleWeek_week(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MuscleWeek", field, false, false, "Date")
+}
+
+func (ec *executionContext) _MuscleWeek_muscleGroup(ctx context.Context, field graphql.CollectedField, obj *training.MuscleWeek) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.MuscleGroup)
+}
+func (ec *executionContext) fieldContext_MuscleWeek_muscleGroup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MuscleWeek", field, false, false, "String")
+}
+
+func (ec *executionContext) _MuscleWeek_sets(ctx context.Context, field graphql.CollectedField, obj *training.MuscleWeek) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Sets)
+}
+func (ec *executionContext) fieldContext_MuscleWeek_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MuscleWeek", field, false, false, "Int")
 }
 
 func (ec *executionContext) _Mutation_signUp(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -61991,6 +62369,231 @@ func (ec *executionContext) fieldContext_Query_pastWorkouts(ctx context.Context,
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_pastWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_muscleWeeks(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_muscleWeeks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().MuscleWeeks(ctx, fc.Args["since"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal []*training.MuscleWeek
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*training.MuscleWeek
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*training.MuscleWeek
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*training.MuscleWeek
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*training.MuscleWeek
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.MuscleWeek) graphql.Marshaler {
+			return ec.marshalNMuscleWeek2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMuscleWeekᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_muscleWeeks(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MuscleWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_muscleWeeks_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_lifts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_lifts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Lifts(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Exercise
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_lifts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_lift(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_lift(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Lift(ctx, fc.Args["exerciseId"].(uuid.UUID), fc.Args["since"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *training.Lift
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *training.Lift
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.Lift
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *training.Lift
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.Lift
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Lift) graphql.Marshaler {
+			return ec.marshalNLift2ᚖformaᚋserverᚋdomainᚋtrainingᚐLift(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_lift(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Lift(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_lift_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -84476,6 +85079,104 @@ func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet
 	return objectOf(out, fields, &deferred)
 }
 
+var liftImplementors = []string{"Lift"}
+
+func (ec *executionContext) _Lift(ctx context.Context, sel ast.SelectionSet, obj *training.Lift) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, liftImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("Lift")
+		case "exercise":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Lift_exercise(ctx, field, obj)
+				})
+		case "days":
+			out.Values[i] = ec._Lift_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var liftDayImplementors = []string{"LiftDay"}
+
+func (ec *executionContext) _LiftDay(ctx context.Context, sel ast.SelectionSet, obj *training.LiftDay) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, liftDayImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("LiftDay")
+		case "date":
+			out.Values[i] = ec._LiftDay_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "maxKg":
+			out.Values[i] = ec._LiftDay_maxKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trendKg":
+			out.Values[i] = ec._LiftDay_trendKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reps":
+			out.Values[i] = ec._LiftDay_reps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "loadKg":
+			out.Values[i] = ec._LiftDay_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "isRecord":
+			out.Values[i] = ec._LiftDay_isRecord(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
 var localizedTextImplementors = []string{"LocalizedText"}
 
 func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.SelectionSet, obj *text.LocalizedText) graphql.Marshaler {
@@ -86232,6 +86933,49 @@ func (ec *executionContext) _MonthlyRevenue(ctx context.Context, sel ast.Selecti
 			}
 		case "monthAgo":
 			out.Values[i] = ec._MonthlyRevenue_monthAgo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var muscleWeekImplementors = []string{"MuscleWeek"}
+
+func (ec *executionContext) _MuscleWeek(ctx context.Context, sel ast.SelectionSet, obj *training.MuscleWeek) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, muscleWeekImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("MuscleWeek")
+		case "week":
+			out.Values[i] = ec._MuscleWeek_week(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "muscleGroup":
+			out.Values[i] = ec._MuscleWeek_muscleGroup(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sets":
+			out.Values[i] = ec._MuscleWeek_sets(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -90820,6 +91564,24 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_pastWorkouts(ctx, field)
+				})
+		case "muscleWeeks":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_muscleWeeks(ctx, field)
+				})
+		case "lifts":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_lifts(ctx, field)
+				})
+		case "lift":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_lift(ctx, field)
 				})
 		case "activity":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -97219,6 +97981,38 @@ func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋs
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNLift2ᚖformaᚋserverᚋdomainᚋtrainingᚐLift(ctx context.Context, sel ast.SelectionSet, v *training.Lift) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "Lift!")
+		return graphql.Null
+	}
+	return ec._Lift(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNLiftDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐLiftDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.LiftDay) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLiftDay2ᚖformaᚋserverᚋdomainᚋtrainingᚐLiftDay(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNLiftDay2ᚖformaᚋserverᚋdomainᚋtrainingᚐLiftDay(ctx context.Context, sel ast.SelectionSet, v *training.LiftDay) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "LiftDay!")
+		return graphql.Null
+	}
+	return ec._LiftDay(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, sel ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
 	return ec._LocalizedText(ctx, sel, &v)
 }
@@ -98017,6 +98811,30 @@ func (ec *executionContext) marshalNMonthlyRevenue2ᚖformaᚋserverᚋdomainᚋ
 func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveSessionInput(ctx context.Context, v any) (session.MoveSessionInput, error) {
 	res, err := ec.unmarshalInputMoveSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMuscleWeek2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMuscleWeekᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.MuscleWeek) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMuscleWeek2ᚖformaᚋserverᚋdomainᚋtrainingᚐMuscleWeek(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMuscleWeek2ᚖformaᚋserverᚋdomainᚋtrainingᚐMuscleWeek(ctx context.Context, sel ast.SelectionSet, v *training.MuscleWeek) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "MuscleWeek!")
+		return graphql.Null
+	}
+	return ec._MuscleWeek(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNMuteTerm2formaᚋserverᚋdomainᚋchatᚐMuteTerm(ctx context.Context, v any) (chat.MuteTerm, error) {

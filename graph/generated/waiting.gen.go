@@ -38,6 +38,7 @@ var waiting = order.Fields{
 	"Ingredient":              {"food": true},
 	"Invitation":              {"coach": true, "invitedBy": true},
 	"InvitationConnection":    {"totalCount": true},
+	"Lift":                    {"exercise": true},
 	"ManagedPersonConnection": {"totalCount": true},
 	"MatchedExercise":         {"exercise": true},
 	"MealClient":              {"client": true},

@@ -78,6 +78,9 @@ func (b *being) mark() float64 { return float64(6 + b.nth) }
 
 func (b *being) weight(daysAgo int) float64 { return 100 + 5*b.mark() + float64(daysAgo)/10 }
 
+// muscles is a group of muscles that only this person's exercise trains.
+func (b *being) muscles() string { return "muscles of " + b.name }
+
 // done returns the input of a completion with sets.
 func (b *being) done() string {
 	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30}]}", b.workout, b.move, b.move)
@@ -207,7 +210,7 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		move, err := m.w.Library.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), "legs", "none")
+		move, err := m.w.Library.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), b.muscles(), "none")
 		if err != nil {
 			return err
 		}
@@ -227,7 +230,7 @@ func (m *matrix) live(b *being) {
 			return err
 		}
 		b.workout, b.move = row.ID, move.ID
-		m.owners[row.ID.String()], m.owners[move.ID.String()] = b, b
+		m.owners[row.ID.String()], m.owners[move.ID.String()], m.owners[b.muscles()] = b, b, b
 		linked, err := m.w.Library.Create(
 			ctx,
 			tx,

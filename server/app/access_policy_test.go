@@ -70,13 +70,18 @@ var queryDoors = map[string]door{
 	"Query.workoutTags":      {who: reader, args: constant("(language:EN)")},
 	"Query.exercises":        {who: reader},
 	"Query.workoutLogs":      {who: client},
-	"Query.foods":            {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
-	"Query.recipes":          {who: eater, plan: viewer.PlanBasic},
-	"Query.mealWeek":         {who: planEater, plan: viewer.PlanBasic},
-	"Query.mealSettings":     {who: planEater, plan: viewer.PlanBasic},
-	"Query.mealSwaps":        {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined("")},
-	"Query.shoppingList":     {who: planEater, plan: viewer.PlanBasic},
-	"Query.mealPlans":        {who: eater, plan: viewer.PlanBasic},
+	"Query.muscleWeeks":      {who: planEater, plan: viewer.PlanBasic, args: lately("")},
+	"Query.lifts":            {who: planEater, plan: viewer.PlanBasic},
+	"Query.lift": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, looker, of *being) string {
+		return lately(fmt.Sprintf("exerciseId:%q,", looker.move))(m, looker, of)
+	}},
+	"Query.foods":        {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
+	"Query.recipes":      {who: eater, plan: viewer.PlanBasic},
+	"Query.mealWeek":     {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealSettings": {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealSwaps":    {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined("")},
+	"Query.shoppingList": {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealPlans":    {who: eater, plan: viewer.PlanBasic},
 	"Query.mealPlan": {
 		who:  eater,
 		plan: viewer.PlanBasic,
@@ -243,6 +248,11 @@ const madeUp = "01930000-0000-7000-8000-000000000000"
 
 func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
+}
+
+// lately names a day half a year ago after other arguments.
+func lately(before string) func(*matrix, *being, *being) string {
+	return func(m *matrix, _, _ *being) string { return fmt.Sprintf("(%ssince:%q)", before, dateOf(m.today()-180)) }
 }
 
 // guests is a list of one unused address.

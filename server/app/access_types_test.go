@@ -104,6 +104,9 @@ var types = union(supportTypes, map[string]typePolicy{
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
 	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
 	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
+	"MuscleWeek":        {whose: by("muscleGroup"), see: []sight{{subscriber, "week muscleGroup sets"}}},
+	"Lift":              {whose: inside("exercise", byID), see: []sight{{subscriber, "exercise days"}}},
+	"LiftDay":           {whose: around, see: []sight{{subscriber, "date maxKg trendKg reps loadKg isRecord"}}},
 	"PastWorkout":       {whose: byID, see: []sight{{trains, "id app startedAt date title durationSeconds note sets"}}},
 	"PastSet": {
 		whose: byID,

@@ -29,6 +29,7 @@ const roleScreens = {
     '/workouts/:first',
     '/progress',
     '/progress?add',
+    '/progress/analytics',
     '/progress/workouts',
     '/progress/photos',
     '/progress/photos?add',

@@ -4323,6 +4323,21 @@ export type MovePlannedWorkoutMutationVariables = Exact<{
 
 export type MovePlannedWorkoutMutation = { movePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string } };
 
+export type TrainingFiguresQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type TrainingFiguresQuery = { muscleWeeks: Array<{ __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number }>, lifts: Array<{ __typename: 'Exercise', id: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+
+export type LiftQueryVariables = Exact<{
+  exerciseId: string;
+  since: string;
+}>;
+
+
+export type LiftQuery = { lift: { __typename: 'Lift', exercise: { __typename: 'Exercise', id: string }, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> } };
+
 export type SeriesQueryVariables = Exact<{
   measure: Measure;
   since?: string | null | undefined;

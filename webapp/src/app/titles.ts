@@ -40,6 +40,7 @@ const first: Title[] = [
   [paths.clientDashboard, 'dashboard'],
   [paths.admin, 'dashboard'],
   [`${paths.workouts}/*`, 'workouts'],
+  [paths.progressAnalytics, 'analytics'],
   [`${paths.progress}/*`, 'progress'],
   [`${paths.chat}/*`, 'messages'],
   [paths.settings, 'settings'],

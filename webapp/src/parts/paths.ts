@@ -20,6 +20,7 @@ export const paths = {
   exercise: '/workouts/:id/exercise',
   progress: '/progress',
   pastWorkouts: '/progress/workouts',
+  progressAnalytics: '/progress/analytics',
   progressPhotos: '/progress/photos',
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',

@@ -15,6 +15,7 @@ const gates = [
   { path: paths.checkIn, name: 'checkIn', plan: 'BASIC' },
   { path: paths.sessions, name: 'sessions', plan: 'BASIC' },
   { path: paths.meals, name: 'meals', plan: 'BASIC' },
+  { path: paths.progressAnalytics, name: 'analytics', plan: 'BASIC' },
   { path: paths.vipSessions, name: 'vipSessions', plan: 'VIP' },
   { path: paths.workouts, name: 'workout', plan: 'BASIC' },
 ] as const;

@@ -23,6 +23,7 @@ import {
   ProgressDocument,
   type UpdateEntryMutationVariables,
 } from './__generated__/progress';
+import { AnalyticsLink } from './AnalyticsLink';
 import { EntryForm } from './EntryForm';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
@@ -108,6 +109,7 @@ function Figures({ onEdit, onAdd }: FiguresProps) {
           </Boundary>
         </Suspense>
       )}
+      <AnalyticsLink />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Suspense fallback={<ChartSkeleton />}>
           <OwnChart goal={data.weightGoal} />

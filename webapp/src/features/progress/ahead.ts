@@ -5,8 +5,13 @@ import { paths } from '../../parts/paths';
 import { PhotosDocument } from '../../parts/photos/__generated__/photos';
 import { CheckInDueDocument } from './__generated__/checkIn';
 import { EntriesDocument, ProgressDocument } from './__generated__/progress';
+import { LiftDocument, TrainingFiguresDocument } from './analytics/__generated__/trainingFigures';
+import { liftSince, weeksSince } from './analytics/windows';
 import { SeriesDocument } from './chart/__generated__/chart';
 import { pageSizes } from './photos/pageSizes';
+
+/** The lifts whose year is on the device. */
+const mostLifts = 6;
 
 export const progressAhead: Ahead[] = [
   {
@@ -19,6 +24,15 @@ export const progressAhead: Ahead[] = [
       for (const measure of measures)
         if (progressEntries?.nodes.some((entry) => entry[measure] !== null))
           await ask(SeriesDocument, { measure: measureOf[measure], since });
+    },
+  },
+  {
+    screen: paths.progressAnalytics,
+    plan: 'BASIC',
+    fetch: async ({ ask, day }) => {
+      const { lifts } = (await ask(TrainingFiguresDocument, { since: weeksSince(day) })) ?? {};
+      for (const { id } of lifts?.slice(0, mostLifts) ?? [])
+        await ask(LiftDocument, { exerciseId: id, since: liftSince(day) });
     },
   },
   {

@@ -11,6 +11,15 @@ export const progressRoutes: RouteEntry[] = [
     ),
   },
   {
+    path: paths.progressAnalytics,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./analytics/AnalyticsScreen')).AnalyticsScreen,
+      ['progress-analytics', 'parts-sets'],
+    ),
+  },
+  {
     path: paths.progressPhotos,
     role: 'CLIENT',
     screen: page(

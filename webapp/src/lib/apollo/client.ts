@@ -69,6 +69,9 @@ function makeCache(): InMemoryCache {
               known ?? toReference({ __typename: 'Workout', id: args?.id }),
           },
           measureSeries: sincePolicy,
+          // What was last answered stands in for another week's or month's.
+          muscleWeeks: { keyArgs: false },
+          lift: { keyArgs: ['exerciseId'] },
           messages: messagesPolicy,
         },
       },

@@ -1728,6 +1728,7 @@ export default interface Resources {
     },
     "from": "From {{date}}",
     "gate": {
+      "analytics": "Analytics of your training come with {{plan}}.",
       "back": "Go back there",
       "chat": "The community chat comes with {{plan}}.",
       "checkIn": "Check-ins come with {{plan}}.",
@@ -3371,6 +3372,8 @@ export default interface Resources {
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
+    "analytics": "Analytics",
+    "analyticsLead": "Sets per muscle, strength and records",
     "changeTitle": "Edit entry",
     "checkIn": {
       "due": "Time for your check-in",
@@ -3399,6 +3402,57 @@ export default interface Resources {
     "saved": "Entry saved",
     "start": "Start",
     "undo": "Undo"
+  },
+  "progress-analytics": {
+    "about": "How this is counted",
+    "lift": {
+      "best": "Best ever",
+      "change": "Trend since {{date}}",
+      "choose": "Exercise",
+      "definition": "Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps. For each day the chart shows the set with the largest estimate.",
+      "empty": "No lifts yet",
+      "emptyLead": "Log a set with a weight and up to 12 reps to see your estimated maximum.",
+      "noRecords": "No records in the last year",
+      "notThisYear": "You haven’t done this exercise with a weight in the last year.",
+      "overTime": "{{name}}: estimated one-rep maximum",
+      "point": "{{date}}: {{max}} ({{set}})",
+      "record": "record",
+      "recordDefinition": "A record is an estimate larger than all before it, including those from other apps.",
+      "records": "{{count}} record in the last year" | "{{count}} records in the last year",
+      "title": "Estimated one-rep maximum",
+      "trend": "trend {{value}}",
+      "trendDefinition": "The trend is the mean of the estimates of the last 28 days."
+    },
+    "muscle": {
+      "arms": "Arms",
+      "back": "Back",
+      "backOfLegs": "Back of the legs",
+      "calves": "Calves",
+      "chest": "Chest",
+      "core": "Core",
+      "glutes": "Glutes",
+      "hips": "Hips",
+      "legs": "Legs",
+      "shoulders": "Shoulders",
+      "spine": "Spine",
+      "upperBack": "Upper back",
+      "wholeBody": "Whole body"
+    },
+    "volume": {
+      "average": "{{average}} on average",
+      "byWeek": "{{muscle}}: sets per week",
+      "choose": "Muscle in the chart",
+      "definition": "Every set that you logged in the last 12 weeks, counted for the muscle that its exercise trains most. Weeks begin on Monday. Warm-up sets from other apps don’t count. The average is that of the 11 weeks before this one.",
+      "empty": "No sets yet",
+      "emptyLead": "Log the sets of a workout, and you’ll see what each muscle gets.",
+      "legend": "Sets this week, and in an average week",
+      "range": "{{low}} to {{high}} hard sets per muscle and week is the range usually advised for building muscle (Schoenfeld et al., 2017; Baz-Valle et al., 2022). Fewer sets maintain what you have. Hips, spine and whole-body work have no such range.",
+      "sets": "{{count}} set" | "{{count}} sets",
+      "title": "Sets per muscle",
+      "usual": "Usual: {{low}}–{{high}}",
+      "weekOf": "Week of {{date}}: {{sets}}",
+      "weekSoFar": "This week so far: {{sets}}"
+    }
   },
   "progress-csv": {
     "another": "Another file",

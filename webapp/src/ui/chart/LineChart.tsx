@@ -1,7 +1,7 @@
 import { bisector } from 'd3-array';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ChartPoint, geometryOf, pad } from './geometry';
-import { Plot } from './Plot';
+import { type Band, Plot } from './Plot';
 
 export type { ChartPoint } from './geometry';
 
@@ -15,6 +15,8 @@ export interface LineChartProps<Point extends ChartPoint> {
   axisDate: (at: number) => string;
   axisValue: (value: number) => string;
   goal?: { value: number; label: string } | undefined;
+  /** A range to compare with. */
+  band?: Band | undefined;
   /** Whether the last point still grows, as a count of a day that is not over; the way to it is dashed. */
   unfinished?: boolean;
 }
@@ -55,6 +57,7 @@ export function LineChart<Point extends ChartPoint>({
   axisDate,
   axisValue,
   goal,
+  band,
   unfinished = false,
 }: LineChartProps<Point>) {
   const { ref, width } = useWidth();
@@ -62,9 +65,15 @@ export function LineChart<Point extends ChartPoint>({
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? last, last);
   const goalValue = goal?.value;
+  const { low, high } = band ?? {};
   const geometry = useMemo(
-    () => geometryOf(points, goalValue === undefined ? [] : [goalValue], { width, height }),
-    [points, goalValue, width],
+    () =>
+      geometryOf(
+        points,
+        [goalValue, low, high].filter((value) => value !== undefined),
+        { width, height },
+      ),
+    [points, goalValue, low, high, width],
   );
   const current = points[at];
   if (!current) return null;
@@ -105,6 +114,7 @@ export function LineChart<Point extends ChartPoint>({
           points={points}
           geometry={geometry}
           goal={goal}
+          band={band}
           axisDate={axisDate}
           axisValue={axisValue}
           unfinished={unfinished}

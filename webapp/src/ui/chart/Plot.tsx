@@ -2,10 +2,17 @@ import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { memo, useId } from 'react';
 import { type ChartPoint, type Geometry, pad, perColumn } from './geometry';
 
+export interface Band {
+  low: number;
+  high: number;
+  label: string;
+}
+
 interface PlotProps {
   points: readonly ChartPoint[];
   geometry: Geometry;
   goal: { value: number; label: string } | undefined;
+  band: Band | undefined;
   axisDate: (at: number) => string;
   axisValue: (value: number) => string;
   unfinished: boolean;
@@ -73,6 +80,7 @@ export const Plot = memo(function Plot({
   points,
   geometry,
   goal,
+  band,
   axisDate,
   axisValue,
   unfinished,
@@ -88,6 +96,15 @@ export const Plot = memo(function Plot({
         <stop offset="0" stopColor="currentColor" stopOpacity="0.2" />
         <stop offset="1" stopColor="currentColor" stopOpacity="0" />
       </linearGradient>
+      {band && (
+        <rect
+          x={pad.left}
+          width={width - pad.left - pad.right}
+          y={y(band.high)}
+          height={y(band.low) - y(band.high)}
+          className="fill-tint stroke-line"
+        />
+      )}
       <Axes geometry={geometry} axisDate={axisDate} axisValue={axisValue} />
       <path d={drawn.fill} fill={`url(#${fillId})`} className="forced-colors:hidden" />
       {drawn.hasTrend && (
@@ -108,6 +125,11 @@ export const Plot = memo(function Plot({
           strokeWidth="2.5"
           strokeDasharray="2 5"
         />
+      )}
+      {band && (
+        <text x={pad.left + 8} y={y(band.high) + 16} className="fill-soft text-[0.75rem] font-semibold">
+          {band.label}
+        </text>
       )}
       {goal && (
         <g>

@@ -1,0 +1,185 @@
+package training
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/bestload"
+	"forma/ent/exercise"
+	"forma/ent/latestexercise"
+	"forma/ent/pastset"
+	"forma/ent/pastworkout"
+	"forma/ent/setlog"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+)
+
+// liftTrendDays are the days of the mean that is the trend of a lift.
+const liftTrendDays = 28
+
+// Lift is the days on which a person did an exercise with a load.
+type Lift struct {
+	ExerciseID uuid.UUID
+	Days       []*LiftDay
+}
+
+// LiftDay is the set with the largest estimated maximum on a day. The trend is the mean of the estimates of the 28 days up to it.
+type LiftDay struct {
+	Date     int
+	MaxKg    float64
+	TrendKg  float64
+	Reps     int
+	LoadKg   float64
+	IsRecord bool
+}
+
+// Lifts returns the exercises that have an estimated maximum of the viewer's: those done in the latest completions first.
+func (s *Service) Lifts(ctx context.Context) ([]*ent.Exercise, error) {
+	me := viewer.From(ctx).ID
+	return s.Store.Ent.Exercise.Query().Where(func(sel *sql.Selector) {
+		d := sql.Dialect(sel.Dialect())
+		best, latest := d.Table(bestload.Table).As("best"), d.Table(latestexercise.Table).As("latest")
+		sel.Where(sql.Exists(d.Select().From(best).Where(sql.And(
+			sql.EQ(best.C(bestload.FieldProfileID), me),
+			sql.ColumnsEQ(best.C(bestload.FieldExerciseID), sel.C(exercise.FieldID)),
+			sql.GTE(best.C(bestload.FieldReps), 1), sql.LTE(best.C(bestload.FieldReps), estimableReps),
+			sql.GT(best.C(bestload.FieldLoadKg), 0),
+		))))
+		sel.LeftJoin(latest).OnP(sql.And(
+			sql.ColumnsEQ(latest.C(latestexercise.FieldExerciseID), sel.C(exercise.FieldID)),
+			sql.EQ(latest.C(latestexercise.FieldProfileID), me)))
+		sel.OrderExpr(sql.Raw("COALESCE("+latest.C(latestexercise.FieldLastDay)+", 0) DESC"), sql.Raw(sel.C(exercise.FieldKey)))
+	}).All(ctx)
+}
+
+// bestOfReps is the largest load with which an exercise was done for a number of repetitions on a day.
+type bestOfReps struct {
+	Day    int     `json:"day"`
+	Reps   int     `json:"reps"`
+	LoadKg float64 `json:"load_kg"`
+}
+
+// Lift returns the viewer's days of an exercise since a day, oldest first, in three statements that visit what was done since then, and
+// the best of what was before.
+func (s *Service) Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*Lift, error) {
+	if err := s.checkSince(ctx, since); err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	var own, past []bestOfReps
+	err := s.logsSince(me, since).Modify(func(logs *sql.Selector) {
+		sets := joinSets(logs)
+		bestByReps(logs, logs.C(workoutlog.FieldLocalDay), exerciseID, sets.C(setlog.FieldExerciseID), sets.C(setlog.FieldReps),
+			sets.C(setlog.FieldLoadKg))
+	}).Scan(ctx, &own)
+	if err != nil {
+		return nil, err
+	}
+	err = s.pastSince(me, since).Modify(func(done *sql.Selector) {
+		sets := joinPastSets(done)
+		bestByReps(done, done.C(pastworkout.FieldLocalDay), exerciseID, sets.C(pastset.FieldExerciseID), sets.C(pastset.FieldReps),
+			sets.C(pastset.FieldLoadKg))
+	}).Scan(ctx, &past)
+	if err != nil {
+		return nil, err
+	}
+	before, err := s.bestBefore(ctx, exerciseID, since)
+	if err != nil {
+		return nil, err
+	}
+	return &Lift{exerciseID, liftDays(slices.Concat(own, past), before)}, nil
+}
+
+func bestByReps(s *sql.Selector, day string, exerciseID uuid.UUID, of, reps, load string) {
+	s.Where(sql.And(sql.EQ(of, exerciseID), sql.GTE(reps, 1), sql.LTE(reps, estimableReps), sql.GT(load, 0)))
+	s.Select(sql.As(day, "day"), sql.As(reps, "reps"), sql.As(sql.Max(load), "load_kg")).GroupBy(day, reps)
+}
+
+// bestBefore returns the viewer's largest estimated maximum before a day; nil without one. For each number of repetitions it walks down
+// the loads to one of before that day, so that it visits no more than what was done since then.
+func (s *Service) bestBefore(ctx context.Context, exerciseID uuid.UUID, day int) (*float64, error) {
+	me := viewer.From(ctx).ID
+	var read []struct {
+		MostKg *float64 `json:"most_kg"`
+	}
+	err := s.Store.Ent.Exercise.Query().Where(exercise.ID(exerciseID)).Modify(func(sel *sql.Selector) {
+		d := sql.Dialect(sel.Dialect())
+		var all *sql.Selector
+		for reps := 1; reps <= estimableReps; reps++ {
+			sets, logs := d.Table(setlog.Table).As("sets"), d.Table(workoutlog.Table).As("logs")
+			own := heaviest(d, sets, me, exerciseID, reps).Join(logs).On(logs.C(workoutlog.FieldID), sets.C(setlog.FieldWorkoutLogID)).
+				Where(sql.LT(logs.C(workoutlog.FieldLocalDay), day))
+			imported, done := d.Table(pastset.Table).As("sets"), d.Table(pastworkout.Table).As("done")
+			past := heaviest(d, imported, me, exerciseID, reps).
+				Join(done).On(done.C(pastworkout.FieldID), imported.C(pastset.FieldPastWorkoutID)).
+				Where(sql.And(sql.NEQ(imported.C(pastset.FieldKind), WarmUp), sql.LT(done.C(pastworkout.FieldLocalDay), day)))
+			for i, first := range []*sql.Selector{own, past} {
+				one := d.Select("*").From(first.As(fmt.Sprintf("of_%d_%d", reps, i)))
+				if all == nil {
+					all = one
+				} else {
+					all.UnionAll(one)
+				}
+			}
+		}
+		best := all.As("best")
+		sel.SelectExpr(sql.ExprFunc(func(b *sql.Builder) {
+			b.Wrap(func(b *sql.Builder) { b.Join(d.Select(sql.Max(best.C("max_kg"))).From(best)) }).WriteString(" AS most_kg")
+		}))
+	}).Scan(ctx, &read)
+	if err != nil || len(read) == 0 {
+		return nil, err
+	}
+	return read[0].MostKg, nil
+}
+
+// heaviest selects the estimate of a person's set with the largest load for a number of repetitions.
+func heaviest(d *sql.DialectBuilder, sets *sql.SelectTable, person, exerciseID uuid.UUID, reps int) *sql.Selector {
+	one := 1.0
+	factor := *EstimatedMax(&one, &reps)
+	load := sets.C(setlog.FieldLoadKg)
+	return d.SelectExpr(sql.ExprFunc(func(b *sql.Builder) { b.Ident(load).WriteString(" * ").Arg(factor).WriteString(" AS max_kg") })).
+		From(sets).
+		Where(sql.And(sql.EQ(sets.C(setlog.FieldProfileID), person), sql.EQ(sets.C(setlog.FieldExerciseID), exerciseID),
+			sql.EQ(sets.C(setlog.FieldReps), reps), sql.IsNull(sets.C(setlog.FieldSeconds)), sql.GT(load, 0))).
+		OrderBy(sql.Desc(load)).Limit(1)
+}
+
+// liftDays makes days of the best loads, given the best estimate of before; a first time is no record.
+func liftDays(bests []bestOfReps, before *float64) []*LiftDay {
+	slices.SortFunc(bests, func(a, b bestOfReps) int { return cmp.Or(a.Day-b.Day, a.Reps-b.Reps) })
+	days := []*LiftDay{}
+	for _, best := range bests {
+		max := EstimatedMax(&best.LoadKg, &best.Reps)
+		if max == nil {
+			continue
+		}
+		last := len(days) - 1
+		if last < 0 || days[last].Date != best.Day {
+			days = append(days, &LiftDay{Date: best.Day})
+			last++
+		}
+		if *max > days[last].MaxKg {
+			days[last].MaxKg, days[last].Reps, days[last].LoadKg = *max, best.Reps, best.LoadKg
+		}
+	}
+	first, sum := 0, 0.0
+	for i, day := range days {
+		sum += day.MaxKg
+		for ; days[first].Date <= day.Date-liftTrendDays; first++ {
+			sum -= days[first].MaxKg
+		}
+		day.TrendKg = sum / float64(i-first+1)
+		day.IsRecord = before != nil && day.MaxKg > *before
+		if before == nil || day.IsRecord {
+			before = &day.MaxKg
+		}
+	}
+	return days
+}

@@ -1,0 +1,121 @@
+// A client's own figures: a logged set counts, they are there without a network, and a plan opens them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { accessible } from './axe.ts';
+import { installed, onDisk } from './device.ts';
+import { inEach } from './texts.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
+
+serveStories();
+
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  title: pick('Muscle basics', 'Основы для мышц'),
+  squat: pick('Goblet squat', 'Приседание с гантелью у груди'),
+  legs: t(($) => $['progress-analytics'].muscle.legs),
+  sets: (count: number) => t(($) => $['progress-analytics'].volume.sets, { count }),
+  soFar: (count: number) =>
+    t(($) => $['progress-analytics'].volume.weekSoFar, {
+      sets: t(($) => $['progress-analytics'].volume.sets, { count }),
+    }),
+  byWeek: t(($) => $['progress-analytics'].volume.byWeek, { muscle: pick('Legs', 'Ноги') }),
+  about: t(($) => $['progress-analytics'].about),
+  range: t(($) => $['progress-analytics'].volume.range, { low: 10, high: 20 }),
+  exercise: t(($) => $['progress-analytics'].lift.choose),
+  overTime: t(($) => $['progress-analytics'].lift.overTime, {
+    name: pick('Goblet squat', 'Приседание с гантелью у груди'),
+  }),
+  estimate: pick('253.3', '253,3'),
+  card: t(($) => $.progress.analyticsLead),
+  start: t(($) => $.training.start),
+  weight: t(($) => $['training-exercise'].load, { unit: pick('kg', 'кг') }),
+  reps: t(($) => $['training-exercise'].repsLabel),
+  done: t(($) => $['training-exercise'].setDone),
+  finish: t(($) => $['training-exercise'].finish),
+  finishNow: t(($) => $['training-exercise'].finishNow),
+  summary: t(($) => $['training-exercise'].summary),
+  gate: t(($) => $.membership.gate.analytics, { plan: pick('Basic', 'Базовый') }),
+}));
+type Story = (typeof stories)[number];
+
+interface Week {
+  week: string;
+  muscleGroup: string;
+  sets: number;
+}
+
+/** How many sets of this week the server counts for legs. */
+async function setsOfLegs(email: string): Promise<number> {
+  const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000);
+  const { muscleWeeks } = await ask<{ muscleWeeks: Week[] }>(
+    await tokenOf(email),
+    'query($since:Date!){muscleWeeks(since:$since){week muscleGroup sets}}',
+    { since: monday.toISOString().slice(0, 10) },
+  );
+  return muscleWeeks.find(({ muscleGroup }) => muscleGroup === 'legs')?.sets ?? 0;
+}
+
+/** Does one set of the workout's first exercise, and ends it. */
+async function train(page: Page, w: Story) {
+  await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
+  await page.getByRole('link', { name: w.title }).first().click();
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByRole('heading', { name: w.squat, exact: true }).waitFor();
+  await page.getByLabel(w.weight, { exact: true }).fill('190');
+  await page.getByLabel(w.reps, { exact: true }).fill('10');
+  await page.getByRole('button', { name: w.done }).click();
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.finishNow }).click();
+  await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
+}
+
+/** The set is in the row of legs, in their chart, and the largest of its exercise. */
+async function seesTheSet(page: Page, w: Story, sets: number) {
+  const row = page.getByRole('radio', { name: new RegExp(`^${w.legs} ${w.sets(sets)} `) });
+  await row.check();
+  await page
+    .getByRole('slider', { name: w.byWeek })
+    .and(page.locator(`[aria-valuetext="${w.soFar(sets)}"]`))
+    .waitFor();
+  await page.getByLabel(w.exercise, { exact: true }).selectOption({ label: w.squat });
+  const chart = page.getByRole('slider', { name: w.overTime });
+  await chart.and(page.locator(`[aria-valuetext*="${w.estimate}"]`)).waitFor();
+}
+
+for (const w of stories) {
+  test(`a logged set counts in a client’s analytics, also without a network (${w.language})`, async () => {
+    const email = 'basic@forma.test';
+    const manner = { ...w, lossy: true, worker: true };
+    const { context, page, leave } = await arrive(email, '/client/dashboard', manner);
+    await page.getByRole('heading').first().waitFor();
+    const before = await setsOfLegs(email);
+    await train(page, w);
+    assert.equal(await setsOfLegs(email), before + 1);
+
+    await page.goto('/progress');
+    await page.getByRole('link', { name: w.card }).click();
+    await seesTheSet(page, w, before + 1);
+    await page.getByText(w.about).first().click();
+    await page.getByText(w.range).waitFor();
+    await accessible(page);
+
+    await installed(page);
+    await onDisk(page, 'muscleWeeks');
+    await onDisk(page, 'LiftDay');
+    await context.setOffline(true);
+    await page.reload();
+    await seesTheSet(page, w, before + 1);
+    await context.setOffline(false);
+    await leave();
+  });
+
+  test(`the analytics come with a plan (${w.language})`, async () => {
+    const { page, leave } = await arrive('free@forma.test', '/progress', w);
+    await page.getByRole('link', { name: w.card }).click();
+    await page.getByText(w.gate).waitFor();
+    await page.waitForURL('**/subscription?from=/progress/analytics');
+    await leave();
+  });
+}

@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
+import { viewerDay } from '../../../lib/viewerDay';
+import { PartBoundary } from '../../../parts/PartBoundary';
+import { Skeleton } from '../../../ui/States';
+import { TrainingFiguresDocument } from './__generated__/trainingFigures';
+import { Lifts } from './Lifts';
+import { Volume } from './Volume';
+import { weeksSince } from './windows';
+
+/** What the client's training adds up to. */
+export function AnalyticsScreen() {
+  const [today] = useState(() => viewerDay());
+  const { muscleWeeks, lifts } = useScreenQuery(TrainingFiguresDocument, { since: weeksSince(today) }).data;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Volume counted={muscleWeeks} today={today} />
+      <PartBoundary>
+        <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+          <Lifts lifts={lifts} today={today} />
+        </Suspense>
+      </PartBoundary>
+    </div>
+  );
+}

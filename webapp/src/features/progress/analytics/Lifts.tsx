@@ -1,0 +1,147 @@
+import { ChartLine } from 'lucide-react';
+import { memo, Suspense, startTransition, useMemo, useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
+import {
+  formatDate,
+  formatNumber,
+  formatWeight,
+  formatWeightChange,
+  weightFromKg,
+} from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { PartBoundary } from '../../../parts/PartBoundary';
+import { useValueText } from '../../../parts/sets/useValueText';
+import { Card, Figure, SectionTitle } from '../../../ui/Card';
+import { LineChart } from '../../../ui/chart/LineChart';
+import { Select } from '../../../ui/Select';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { LiftDocument, type LiftQuery, type TrainingFiguresQuery } from './__generated__/trainingFigures';
+import { Definition } from './Definition';
+import { liftSince } from './windows';
+
+type Exercise = TrainingFiguresQuery['lifts'][number];
+type Day = LiftQuery['lift']['days'][number];
+
+const mostRecords = 5;
+const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
+const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 0 });
+
+/** The estimated maximum of each lift over a year. */
+export function Lifts({ lifts, today }: { lifts: readonly Exercise[]; today: string }) {
+  const { t } = useTranslation('progress-analytics');
+  const pick = useLocalized();
+  const [chosen, setChosen] = useState<string>();
+  const [shown, setShown] = useState(chosen);
+  const exercise = lifts.find(({ id }) => id === shown) ?? lifts[0];
+  return (
+    <Card className="flex flex-col gap-4">
+      <SectionTitle>{t(($) => $.lift.title)}</SectionTitle>
+      {exercise ? (
+        <>
+          <Select
+            label={t(($) => $.lift.choose)}
+            value={chosen ?? exercise.id}
+            onValue={(id) => {
+              setChosen(id);
+              startTransition(() => setShown(id));
+            }}
+            choices={lifts.map(({ id, name }) => ({ value: id, label: pick(name).text }))}
+          />
+          <Suspense fallback={<Skeleton className="h-88 rounded-control" />}>
+            <PartBoundary key={exercise.id}>
+              <Lift exercise={exercise} today={today} />
+            </PartBoundary>
+          </Suspense>
+        </>
+      ) : (
+        <EmptyState
+          icon={<ChartLine className="size-8" />}
+          title={t(($) => $.lift.empty)}
+          message={t(($) => $.lift.emptyLead)}
+        />
+      )}
+      <Definition title={t(($) => $.about)}>
+        <p>{t(($) => $.lift.definition)}</p>
+        <p>{t(($) => $.lift.trendDefinition)}</p>
+        <p>{t(($) => $.lift.recordDefinition)}</p>
+      </Definition>
+    </Card>
+  );
+}
+
+/** Not rendered again while another lift is pending. */
+const Lift = memo(function Lift({ exercise, today }: { exercise: Exercise; today: string }) {
+  const { t } = useTranslation('progress-analytics');
+  const pick = useLocalized();
+  const { units } = useViewer();
+  const valueText = useValueText(units);
+  const { days } = useScreenQuery(LiftDocument, {
+    exerciseId: exercise.id,
+    since: liftSince(today),
+  }).data.lift;
+  const points = useMemo(
+    () =>
+      days.map((day) => ({
+        at: Date.parse(day.date),
+        value: weightFromKg(day.maxKg, units),
+        trend: weightFromKg(day.trendKg, units),
+        day,
+      })),
+    [days, units],
+  );
+  const setOf = ({ reps, loadKg }: Day) => valueText({ reps, loadKg, seconds: null });
+  const [first, last] = [days[0], days.at(-1)];
+  const records = days.filter(({ isRecord }) => isRecord).reverse();
+  if (!first || !last) return <p className="text-sub text-soft">{t(($) => $.lift.notThisYear)}</p>;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Figure
+          compact
+          value={formatWeight(exercise.bestMaxKg ?? last.maxKg, units)}
+          label={t(($) => $.lift.best)}
+        />
+        <Figure
+          compact
+          value={formatWeightChange(last.trendKg - first.trendKg, units)}
+          label={t(($) => $.lift.change, { date: formatDate(first.date, 'short') })}
+        />
+      </div>
+      <LineChart
+        points={points}
+        label={t(($) => $.lift.overTime, { name: pick(exercise.name).text })}
+        pointText={({ day }) =>
+          [
+            t(($) => $.lift.point, {
+              date: formatDate(day.date),
+              max: formatWeight(day.maxKg, units),
+              set: setOf(day),
+            }),
+            t(($) => $.lift.trend, { value: formatWeight(day.trendKg, units) }),
+            ...(day.isRecord ? [t(($) => $.lift.record)] : []),
+          ].join(' · ')
+        }
+        axisDate={axisDate}
+        axisValue={axisValue}
+      />
+      <h3 className="font-semibold">
+        {records.length > 0
+          ? t(($) => $.lift.records, { count: records.length })
+          : t(($) => $.lift.noRecords)}
+      </h3>
+      {records.length > 0 && (
+        <ol className="flex flex-col divide-y divide-line text-sub">
+          {records.slice(0, mostRecords).map((day) => (
+            <li key={day.date} className="flex flex-wrap justify-between gap-x-3 py-2 tabular-nums">
+              <time dateTime={day.date}>{formatDate(day.date)}</time>
+              <span>
+                {setOf(day)} <span className="font-semibold">{formatWeight(day.maxKg, units)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,19 @@
+import { addDays, addMonths, mondayOf, monthOf } from '../../../parts/calendar/days';
+
+const shownWeeks = 12;
+
+/** The Mondays of the weeks shown up to a day, oldest first. */
+export function weeksUpTo(day: string): string[] {
+  const last = mondayOf(day);
+  return Array.from({ length: shownWeeks }, (_, nth) => addDays(last, (nth + 1 - shownWeeks) * 7));
+}
+
+/** The first day of which sets are counted. */
+export function weeksSince(day: string): string {
+  return addDays(mondayOf(day), (1 - shownWeeks) * 7);
+}
+
+/** The first day of a lift: a year ago, from the first of the month. */
+export function liftSince(day: string): string {
+  return `${addMonths(monthOf(day), -12)}-01`;
+}
