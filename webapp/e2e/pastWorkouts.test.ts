@@ -55,7 +55,7 @@ const stories = inEach((t, pick) => ({
   import: t(($) => $['training-past'].import),
   done: t(($) => $['training-past'].done),
   title: t(($) => $['parts-sets'].pastWorkouts),
-  more: t(($) => $['parts-sets'].more),
+  more: t(($) => $.ui.more),
   nothingSeen: t(($) => $['coaching-client'].noPastWorkoutsLead),
   coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
   coachsUnits: pick('IMPERIAL', 'METRIC'),

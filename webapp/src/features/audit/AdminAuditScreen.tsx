@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { ScrollText, X } from 'lucide-react';
-import { useState } from 'react';
 import type { AuditFilter } from '../../__generated__/types';
 import { useFreshness } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
@@ -10,6 +9,8 @@ import { useAuditText } from '../../parts/audit/useAuditText';
 import { DateField } from '../../parts/DateField';
 import { ExportButton } from '../../parts/list/ExportButton';
 import { oneOf, useListState } from '../../parts/list/useListState';
+import { MoreButton } from '../../parts/pages/MoreButton';
+import { useNextPage } from '../../parts/pages/useNextPage';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
@@ -53,19 +54,9 @@ export function AdminAuditScreen() {
   const { shown, hidden, onHide } = useColumns('audit', columns);
   const variables = { filter: filterOf(query), after: null };
   const { fetchPolicy } = useFreshness(AuditLogDocument, variables);
-  const { data, previousData, error, fetchMore } = useQuery(AuditLogDocument, { variables, fetchPolicy });
-  const [pending, setPending] = useState(false);
+  const { data, previousData, error } = useQuery(AuditLogDocument, { variables, fetchPolicy });
   const page = (data ?? previousData)?.auditEvents;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { after: page?.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { auditEvents } }) => ({
-        auditEvents: { ...auditEvents, nodes: [...before.auditEvents.nodes, ...auditEvents.nodes] },
-      }),
-    }).catch(() => undefined);
-    setPending(false);
-  };
+  const next = useNextPage({ document: AuditLogDocument, variables, data, path: ['auditEvents'] });
   return (
     <div className="flex flex-col gap-4">
       <p className="px-1 text-note text-soft">{t(($) => $.lead, { ns: 'audit' })}</p>
@@ -120,11 +111,7 @@ export function AdminAuditScreen() {
           busy={!data}
         />
       )}
-      {page?.pageInfo.hasNextPage && (
-        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'parts-list' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { ChevronDown, ClipboardList } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatDate } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { PendingMark } from '../../parts/PendingMark';
+import { MoreButton } from '../../parts/pages/MoreButton';
+import { useNextPage } from '../../parts/pages/useNextPage';
 import { paths } from '../../parts/paths';
-import { useErrorToast } from '../../parts/useErrorToast';
 import { Badge } from '../../ui/Badge';
-import { Button, buttonClass } from '../../ui/Button';
+import { buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import {
   CheckInsDocument,
@@ -21,23 +21,10 @@ import { AnswerList } from './AnswerList';
 /** The client's check-ins, each beside the previous one. */
 export function CheckInsScreen() {
   const { t } = useTranslation('checkin');
-  const fail = useErrorToast();
-  const { data, fetchMore } = useScreenQuery<CheckInsQuery, CheckInsQueryVariables>(CheckInsDocument, {});
-  const [pending, setPending] = useState(false);
-  const { nodes, pageInfo } = data.checkIns;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        checkIns: {
-          ...fetchMoreResult.checkIns,
-          nodes: [...before.checkIns.nodes, ...fetchMoreResult.checkIns.nodes],
-        },
-      }),
-    }).catch(fail);
-    setPending(false);
-  };
+  const variables = {};
+  const { data } = useScreenQuery<CheckInsQuery, CheckInsQueryVariables>(CheckInsDocument, variables);
+  const { nodes } = data.checkIns;
+  const next = useNextPage({ document: CheckInsDocument, variables, data, path: ['checkIns'] });
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-5">
       <Link to={paths.checkIn} className={buttonClass('secondary')}>
@@ -53,11 +40,7 @@ export function CheckInsScreen() {
       ) : (
         nodes.map((checkIn, nth) => <Entry key={checkIn.id} checkIn={checkIn} open={nth === 0} />)
       )}
-      {pageInfo.hasNextPage && (
-        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more)}
-        </Button>
-      )}
+      <MoreButton next={next} label={t(($) => $.more)} />
     </div>
   );
 }

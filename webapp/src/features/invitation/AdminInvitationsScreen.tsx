@@ -139,7 +139,6 @@ function useListLabels(): ListLabels {
     nothing: t(($) => $.nothing, { ns: 'invitation' }),
     nothingLead: t(($) => $.nobodyLead, { ns: 'parts-list' }),
     all: t(($) => $.all, { ns: 'invitation' }),
-    more: t(($) => $.more, { ns: 'parts-list' }),
     sortBy: t(($) => $.sortBy, { ns: 'parts-list' }),
     ascending: (head) => t(($) => $.ascending, { ns: 'parts-list', head }),
     descending: (head) => t(($) => $.descending, { ns: 'parts-list', head }),

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRefetchOnStart, useScreenQuery } from '../../lib/apollo';
 import { formatDate, today } from '../../lib/format';
@@ -9,6 +9,8 @@ import { useViewer } from '../../lib/viewer';
 import { inTransition } from '../../parts/inTransition';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { PartBoundary } from '../../parts/PartBoundary';
+import { MoreButton } from '../../parts/pages/MoreButton';
+import { useNextPage } from '../../parts/pages/useNextPage';
 import { useErrorToast } from '../../parts/useErrorToast';
 import { useRunAction } from '../../parts/useRunAction';
 import { Button } from '../../ui/Button';
@@ -71,7 +73,7 @@ export function NotificationsScreen() {
 function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
-  const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
+  const { data, refetch } = useScreenQuery(NotificationsDocument, variables);
   const onEvent = useCoalescedRefetch(() => inTransition(refetch));
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
@@ -85,37 +87,23 @@ function useDays(unreadOnly: boolean) {
     },
   });
   useRefetchOnStart(NotificationAddedDocument, onEvent);
-  const { nodes, pageInfo } = data.notifications;
-  const more = () =>
-    fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { notifications } }) => ({
-        notifications: { ...notifications, nodes: [...before.notifications.nodes, ...notifications.nodes] },
-      }),
-    });
-  return { nodes, more: pageInfo.hasNextPage ? more : undefined };
+  const next = useNextPage({ document: NotificationsDocument, variables, data, path: ['notifications'] });
+  return { nodes: data.notifications.nodes, next };
 }
 
 function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { t } = useTranslation('notify');
   const { timeZone } = useViewer();
-  const { nodes, more } = useDays(unreadOnly);
+  const { nodes, next } = useDays(unreadOnly);
   const { markRead, remove } = useNotifications();
   const restore = useRestore();
-  const [pending, setPending] = useState(false);
   const act = useRunAction();
-  const fail = useErrorToast();
   const drop = (notification: Bell_NotificationFragment) =>
     void act(() => remove(notification), {
       kind: 'info',
       title: t(($) => $.deleted),
       undo: { label: t(($) => $.undo), run: () => restore(notification) },
     });
-  const older = async () => {
-    setPending(true);
-    await more?.().catch(fail);
-    setPending(false);
-  };
   if (nodes.length === 0)
     return (
       <EmptyState
@@ -149,11 +137,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
           </ul>
         </section>
       ))}
-      {more && (
-        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void older()}>
-          {t(($) => $.older)}
-        </Button>
-      )}
+      <MoreButton next={next} label={t(($) => $.older)} />
     </>
   );
 }

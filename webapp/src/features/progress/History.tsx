@@ -1,36 +1,33 @@
 import { Pencil, Ruler, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { useScreenQuery } from '../../lib/apollo';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { formatMeasure, measures } from '../../parts/measure/measures';
 import { PendingMark } from '../../parts/PendingMark';
-import { useErrorToast } from '../../parts/useErrorToast';
+import { MoreButton } from '../../parts/pages/MoreButton';
+import { useNextPage } from '../../parts/pages/useNextPage';
 import { useRunAction } from '../../parts/useRunAction';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
-import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
+import { EntriesDocument, type EntriesQuery, type Entry_EntryFragment } from './__generated__/progress';
 import { draftOf, inputOf } from './entry';
 import { TableActions } from './TableActions';
 import { useEntries } from './useEntries';
 
 interface HistoryProps {
-  result: ReturnType<typeof useScreenQuery<EntriesQuery, EntriesQueryVariables>>;
+  data: EntriesQuery;
   onEdit: (entry: Entry_EntryFragment) => void;
   onAdd: () => void;
 }
 
-export function History({ result, onEdit, onAdd }: HistoryProps) {
+export function History({ data, onEdit, onAdd }: HistoryProps) {
   const { t } = useTranslation(['progress', 'parts-measure']);
   const { units } = useViewer();
   const act = useRunAction();
-  const fail = useErrorToast();
   const { create, remove } = useEntries();
-  const [pending, setPending] = useState(false);
-  const { nodes, pageInfo } = result.data.progressEntries;
+  const { nodes } = data.progressEntries;
 
   const restore = (entry: Entry_EntryFragment) => {
     const input = inputOf(draftOf(entry, entry.date, units), units, entry);
@@ -42,21 +39,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
       title: t(($) => $.deleted, { ns: 'progress' }),
       undo: { label: t(($) => $.undo, { ns: 'progress' }), run: () => restore(entry) },
     });
-  const more = async () => {
-    setPending(true);
-    await result
-      .fetchMore({
-        variables: { after: pageInfo.endCursor },
-        updateQuery: (before, { fetchMoreResult }) => ({
-          progressEntries: {
-            ...fetchMoreResult.progressEntries,
-            nodes: [...before.progressEntries.nodes, ...fetchMoreResult.progressEntries.nodes],
-          },
-        }),
-      })
-      .catch(fail);
-    setPending(false);
-  };
+  const next = useNextPage({ document: EntriesDocument, variables: {}, data, path: ['progressEntries'] });
 
   return (
     <section>
@@ -108,16 +91,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
           ))}
         </ul>
       )}
-      {pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-4 flex"
-          pending={pending}
-          onClick={() => void more()}
-        >
-          {t(($) => $.more, { ns: 'parts-measure' })}
-        </Button>
-      )}
+      <MoreButton next={next} className="mt-4" label={t(($) => $.more, { ns: 'parts-measure' })} />
     </section>
   );
 }

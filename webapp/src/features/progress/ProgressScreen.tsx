@@ -99,7 +99,7 @@ interface FiguresProps {
 function Figures({ onEdit, onAdd }: FiguresProps) {
   const { subscriptionPlan } = useViewer();
   const { data } = useScreenQuery(ProgressDocument, {});
-  const entries = useScreenQuery<EntriesQuery, EntriesQueryVariables>(EntriesDocument, {});
+  const entries = useScreenQuery<EntriesQuery, EntriesQueryVariables>(EntriesDocument, {}).data;
   return (
     <>
       {subscriptionPlan !== 'FREE' && (
@@ -121,7 +121,7 @@ function Figures({ onEdit, onAdd }: FiguresProps) {
           <PhotosCard />
         </PartBoundary>
       </Suspense>
-      <History result={entries} onEdit={onEdit} onAdd={onAdd} />
+      <History data={entries} onEdit={onEdit} onAdd={onAdd} />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { serverNow } from '../../lib/offline';
 import { useRefetchOn } from '../../parts/notify/useRefetchOn';
-import { useErrorToast } from '../../parts/useErrorToast';
+import { MoreButton } from '../../parts/pages/MoreButton';
+import { useNextPage } from '../../parts/pages/useNextPage';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { SearchField } from '../../ui/SearchField';
@@ -29,25 +30,15 @@ import { useFound } from './useFound';
 /** Help: frequent questions, a question to support, and the viewer's questions so far. */
 export function HelpTab() {
   const { t } = useTranslation('support');
-  const { data, refetch, fetchMore } = useScreenQuery<SupportHomeQuery, SupportHomeQueryVariables>(
+  const variables = {};
+  const { data, refetch } = useScreenQuery<SupportHomeQuery, SupportHomeQueryVariables>(
     SupportHomeDocument,
-    {},
+    variables,
   );
   useRefetchOn(TicketChangedDocument, refetch);
-  const fail = useErrorToast();
-  const { nodes, pageInfo } = data.tickets;
+  const { nodes } = data.tickets;
   const [writes, setWrites] = useState(false);
-  const more = () =>
-    fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        ...before,
-        tickets: {
-          ...fetchMoreResult.tickets,
-          nodes: [...before.tickets.nodes, ...fetchMoreResult.tickets.nodes],
-        },
-      }),
-    }).catch(fail);
+  const next = useNextPage({ document: SupportHomeDocument, variables, data, path: ['tickets'] });
   return (
     <div className="flex flex-col gap-5">
       <Card className="flex flex-col gap-4">
@@ -71,11 +62,7 @@ export function HelpTab() {
               </li>
             ))}
           </ul>
-          {pageInfo.hasNextPage && (
-            <Button variant="secondary" className="mx-auto mt-3" onClick={() => void more()}>
-              {t(($) => $.more)}
-            </Button>
-          )}
+          <MoreButton next={next} className="mt-3" />
         </section>
       )}
       <Frequent />

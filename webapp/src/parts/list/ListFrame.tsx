@@ -10,17 +10,18 @@ import { type Column, DataTable } from '../../ui/table/DataTable';
 import { SortChoice, type SortLabels } from '../../ui/table/SortChoice';
 import { useColumns } from '../../ui/table/useColumns';
 import { useListKeys } from '../../ui/useListKeys';
+import { MoreButton } from '../pages/MoreButton';
+import type { NextPage } from '../pages/useNextPage';
 import type { useListState } from './useListState';
 
 interface Rows<Row> {
-  page: { nodes: readonly Row[]; totalCount?: number; pageInfo: { hasNextPage: boolean } } | undefined;
+  page: { nodes: readonly Row[]; totalCount?: number } | undefined;
   error: unknown;
   loading: boolean;
   /** Whether the rows belong to earlier filters. */
   busy: boolean;
   refetch: () => Promise<unknown>;
-  more: () => Promise<unknown>;
-  pending: boolean;
+  next: NextPage;
 }
 
 /** The texts of a list, which depend on what it lists. */
@@ -37,7 +38,6 @@ export interface ListLabels extends SortLabels {
   nothing: string;
   nothingLead: string;
   all: string;
-  more: string;
 }
 
 interface ListFrameProps<Row> {
@@ -79,7 +79,7 @@ export function ListFrame<Row extends { id: string }>({
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { shown, hidden, onHide } = useColumns(table, columns, hiddenByDefault);
-  const { page, error, loading, busy, refetch, more, pending } = answer;
+  const { page, error, loading, busy, refetch, next } = answer;
   const rows = page?.nodes ?? [];
   const onSort = (next: string) => choose({ sort: next === defaultSort ? undefined : next });
   const picked = rows.filter(({ id }) => chosen.has(id));
@@ -164,16 +164,7 @@ export function ListFrame<Row extends { id: string }>({
           busy={busy}
         />
       )}
-      {page?.pageInfo.hasNextPage && !busy && (
-        <Button
-          variant="secondary"
-          className="mx-auto"
-          pending={pending}
-          onClick={() => void more().catch(() => undefined)}
-        >
-          {labels.more}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { group } from 'd3-array';
-import { useState } from 'react';
 import { formatClock, formatDate, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { Button } from '../../ui/Button';
-import { useErrorToast } from '../useErrorToast';
+import { MoreButton } from '../pages/MoreButton';
+import type { NextPage } from '../pages/useNextPage';
 import type { PastWorkout_PastFragment } from './__generated__/past';
 import { useValueText } from './useValueText';
 
@@ -14,20 +13,11 @@ interface Props {
   pasts: readonly ({ id: string } & PastWorkout_PastFragment)[];
   /** The language of the person who did them, if they are not the viewer. */
   lang?: string;
-  /** Loads the next page; absent if there is none. */
-  onMore?: () => Promise<unknown>;
+  next: NextPage;
 }
 
 /** Workouts that were done with another app, latest first. */
-export function PastList({ pasts, lang, onMore }: Props) {
-  const { t } = useTranslation('parts-sets');
-  const fail = useErrorToast();
-  const [pending, setPending] = useState(false);
-  const more = async () => {
-    setPending(true);
-    await onMore?.().catch(fail);
-    setPending(false);
-  };
+export function PastList({ pasts, lang, next }: Props) {
   return (
     <>
       <ol className="card divide-y divide-line">
@@ -35,16 +25,7 @@ export function PastList({ pasts, lang, onMore }: Props) {
           <PastWorkout key={past.id} past={past} lang={lang} />
         ))}
       </ol>
-      {onMore && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-4 flex"
-          pending={pending}
-          onClick={() => void more()}
-        >
-          {t(($) => $.more)}
-        </Button>
-      )}
+      <MoreButton next={next} className="mt-4" />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState, useTransition } from 'react';
+import { Suspense, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { PartBoundary } from '../../../parts/PartBoundary';
-import { useErrorToast } from '../../../parts/useErrorToast';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { Skeleton } from '../../../ui/States';
 import {
   ClientSharesDocument,
@@ -14,7 +15,7 @@ import {
   type CoachShareFieldsFragment,
 } from '../__generated__/analytics';
 import { NumberTable } from '../Block';
-import { CoachName, More } from './parts';
+import { CoachName } from './parts';
 
 interface ClientsProps {
   coach: CoachShareFieldsFragment['coach'];
@@ -47,7 +48,7 @@ export function Clients(props: ClientsProps) {
 
 function Table({ coach, currency, month }: ClientsProps) {
   const { t } = useTranslation('analytics');
-  const { nodes, hasNextPage, more, pending } = useClients({
+  const { nodes, next } = useClients({
     coachId: coach?.id ?? null,
     currency,
     month,
@@ -77,28 +78,17 @@ function Table({ coach, currency, month }: ClientsProps) {
           ],
         }))}
       />
-      {hasNextPage && <More pending={pending} onMore={more} />}
+      <MoreButton next={next} className="mt-3" />
     </div>
   );
 }
 
 function useClients(variables: ClientSharesQueryVariables) {
-  const fail = useErrorToast();
-  const { data, fetchMore } = useScreenQuery<ClientSharesQuery, ClientSharesQueryVariables>(
+  const { data } = useScreenQuery<ClientSharesQuery, ClientSharesQueryVariables>(
     ClientSharesDocument,
     variables,
   );
-  const [pending, start] = useTransition();
-  const { nodes, pageInfo } = data.clientShares;
-  // Outside of a transition, what is shown would give way to its skeleton.
-  const more = () =>
-    start(async () => {
-      await fetchMore({
-        variables: { after: pageInfo.endCursor },
-        updateQuery: (before, { fetchMoreResult: { clientShares } }) => ({
-          clientShares: { ...clientShares, nodes: [...before.clientShares.nodes, ...clientShares.nodes] },
-        }),
-      }).catch(fail);
-    });
-  return { nodes, hasNextPage: pageInfo.hasNextPage, more, pending };
+  const { nodes } = data.clientShares;
+  const next = useNextPage({ document: ClientSharesDocument, variables, data, path: ['clientShares'] });
+  return { nodes, next };
 }

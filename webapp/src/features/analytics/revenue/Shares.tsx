@@ -1,8 +1,8 @@
-import { useTransition } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
-import { useErrorToast } from '../../../parts/useErrorToast';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import {
   type CoachRevenueQuery,
   type CoachShareFieldsFragment,
@@ -12,7 +12,7 @@ import {
 } from '../__generated__/analytics';
 import { NumberTable } from '../Block';
 import { Clients } from './Clients';
-import { CoachName, More } from './parts';
+import { CoachName } from './parts';
 
 interface SharesProps {
   revenue: CoachRevenueQuery['coachRevenue'][number];
@@ -23,7 +23,7 @@ interface SharesProps {
 /** The coaches of a month in a currency, each with their clients on request. */
 export function Shares({ revenue: { currency, total, uncoached }, month }: SharesProps) {
   const { t } = useTranslation('analytics');
-  const { nodes, hasNextPage, more, pending } = useCoaches(currency, month);
+  const { nodes, next } = useCoaches(currency, month);
   const shares = uncoached ? [...nodes, uncoached] : nodes;
   const keyOf = ({ coach }: CoachShareFieldsFragment) => coach?.id ?? 'nobody';
   return (
@@ -60,7 +60,7 @@ export function Shares({ revenue: { currency, total, uncoached }, month }: Share
           },
         ]}
       />
-      {hasNextPage && <More pending={pending} onMore={more} />}
+      <MoreButton next={next} className="mt-3" />
       <details className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center text-sub font-semibold text-accent">
           {t(($) => $.coaches.byClient)}
@@ -78,26 +78,16 @@ export function Shares({ revenue: { currency, total, uncoached }, month }: Share
 }
 
 function useCoaches(currency: string, month: string | null) {
-  const fail = useErrorToast();
-  const { data, fetchMore } = useScreenQuery<CoachSharesQuery, CoachSharesQueryVariables>(
+  const variables: CoachSharesQueryVariables = {
+    month,
+    currency,
+    after: null,
+  };
+  const { data } = useScreenQuery<CoachSharesQuery, CoachSharesQueryVariables>(
     CoachSharesDocument,
-    {
-      month,
-      currency,
-      after: null,
-    },
+    variables,
   );
-  const [pending, start] = useTransition();
-  const { nodes, pageInfo } = data.coachShares;
-  // Outside of a transition, what is shown would give way to its skeleton.
-  const more = () =>
-    start(async () => {
-      await fetchMore({
-        variables: { after: pageInfo.endCursor },
-        updateQuery: (before, { fetchMoreResult: { coachShares } }) => ({
-          coachShares: { ...coachShares, nodes: [...before.coachShares.nodes, ...coachShares.nodes] },
-        }),
-      }).catch(fail);
-    });
-  return { nodes, hasNextPage: pageInfo.hasNextPage, more, pending };
+  const { nodes } = data.coachShares;
+  const next = useNextPage({ document: CoachSharesDocument, variables, data, path: ['coachShares'] });
+  return { nodes, next };
 }

@@ -205,7 +205,7 @@ it('shows who coached in a month, page by page, with the sum, and asks for anoth
   const rows = () => texts(within(screen.getByRole('table')).getAllByRole('row'));
   const rest = ['Without a coach1 client, 10 days€9.36', 'Total€48.64'];
   expect(rows()).toEqual(['CoachShare', 'Carl Roe1 client, 21 days€19.64', ...rest]);
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findAllByText('Cora Poe');
   expect(rows()).toEqual([
     'CoachShare',
@@ -213,7 +213,7 @@ it('shows who coached in a month, page by page, with the sum, and asks for anoth
     'Cora Poe1 client, 1 day€19.64',
     ...rest,
   ]);
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(asked).toEqual([
     { operationName: 'CoachRevenue', month: '2026-10-01' },
     { operationName: 'CoachShares', month: '2026-10-01', currency: 'EUR', after: null },
@@ -238,7 +238,7 @@ it('shows the clients of a coach when asked to, page by page', async () => {
     return details;
   };
   const ofCarl = await open('Carl Roe');
-  await userEvent.click(within(ofCarl).getByRole('button', { name: 'Load more' }));
+  await userEvent.click(within(ofCarl).getByRole('button', { name: 'Show more' }));
   await within(ofCarl).findByText('Ben Moe');
   expect(texts(within(ofCarl).getAllByRole('row'))).toEqual([
     'ClientDaysShare',

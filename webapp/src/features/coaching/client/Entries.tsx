@@ -1,12 +1,11 @@
 import { Ruler } from 'lucide-react';
-import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { formatMeasure, measures } from '../../../parts/measure/measures';
-import { useErrorToast } from '../../../parts/useErrorToast';
-import { Button } from '../../../ui/Button';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { SectionTitle } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/States';
 import {
@@ -20,29 +19,19 @@ const pageSize = 5;
 export function Entries({ id, lang }: { id: string; lang: string }) {
   const { t } = useTranslation(['coaching-client', 'parts-measure']);
   const { units } = useViewer();
-  const fail = useErrorToast();
-  const { data, fetchMore } = useScreenQuery<ClientEntriesQuery, ClientEntriesQueryVariables>(
+  const variables: ClientEntriesQueryVariables = { id, first: pageSize };
+  const { data } = useScreenQuery<ClientEntriesQuery, ClientEntriesQueryVariables>(
     ClientEntriesDocument,
-    { id, first: pageSize },
+    variables,
   );
-  const [pending, setPending] = useState(false);
-  const { nodes, pageInfo } = data.clientProgress.progressEntries;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { first: 20, after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { clientProgress: next } }) => ({
-        clientProgress: {
-          ...next,
-          progressEntries: {
-            ...next.progressEntries,
-            nodes: [...before.clientProgress.progressEntries.nodes, ...next.progressEntries.nodes],
-          },
-        },
-      }),
-    }).catch(fail);
-    setPending(false);
-  };
+  const { nodes } = data.clientProgress.progressEntries;
+  const next = useNextPage({
+    document: ClientEntriesDocument,
+    variables,
+    data,
+    path: ['clientProgress', 'progressEntries'],
+    further: { first: 20 },
+  });
   return (
     <section>
       <SectionTitle>{t(($) => $.recentEntries, { ns: 'coaching-client' })}</SectionTitle>
@@ -78,16 +67,7 @@ export function Entries({ id, lang }: { id: string; lang: string }) {
           ))}
         </ul>
       )}
-      {pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-4 flex"
-          pending={pending}
-          onClick={() => void more()}
-        >
-          {t(($) => $.more, { ns: 'parts-measure' })}
-        </Button>
-      )}
+      <MoreButton next={next} className="mt-4" label={t(($) => $.more, { ns: 'parts-measure' })} />
     </section>
   );
 }

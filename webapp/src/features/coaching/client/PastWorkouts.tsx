@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { PastList } from '../../../parts/sets/PastList';
 import { SectionTitle } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/States';
@@ -15,24 +16,19 @@ const pageSize = 3;
 /** What the client did with other apps. */
 export function PastWorkouts({ id, lang }: { id: string; lang: string }) {
   const { t } = useTranslation(['coaching-client', 'parts-sets']);
-  const { data, fetchMore } = useScreenQuery<ClientPastWorkoutsQuery, ClientPastWorkoutsQueryVariables>(
+  const variables: ClientPastWorkoutsQueryVariables = { id, first: pageSize };
+  const { data } = useScreenQuery<ClientPastWorkoutsQuery, ClientPastWorkoutsQueryVariables>(
     ClientPastWorkoutsDocument,
-    { id, first: pageSize },
+    variables,
   );
-  const { nodes, pageInfo } = data.clientProgress.pastWorkouts;
-  const more = () =>
-    fetchMore({
-      variables: { first: 20, after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { clientProgress: next } }) => ({
-        clientProgress: {
-          ...next,
-          pastWorkouts: {
-            ...next.pastWorkouts,
-            nodes: [...before.clientProgress.pastWorkouts.nodes, ...next.pastWorkouts.nodes],
-          },
-        },
-      }),
-    });
+  const { nodes } = data.clientProgress.pastWorkouts;
+  const next = useNextPage({
+    document: ClientPastWorkoutsDocument,
+    variables,
+    data,
+    path: ['clientProgress', 'pastWorkouts'],
+    further: { first: 20 },
+  });
   return (
     <section>
       <SectionTitle>{t(($) => $.pastWorkouts, { ns: 'parts-sets' })}</SectionTitle>
@@ -44,7 +40,7 @@ export function PastWorkouts({ id, lang }: { id: string; lang: string }) {
           message={t(($) => $.noPastWorkoutsLead, { ns: 'coaching-client' })}
         />
       ) : (
-        <PastList pasts={nodes} lang={lang} onMore={pageInfo.hasNextPage ? more : undefined} />
+        <PastList pasts={nodes} lang={lang} next={next} />
       )}
     </section>
   );

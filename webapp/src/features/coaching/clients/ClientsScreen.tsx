@@ -4,8 +4,8 @@ import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
-import { useErrorToast } from '../../../parts/useErrorToast';
-import { Button } from '../../../ui/Button';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { SearchField } from '../../../ui/SearchField';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -74,41 +74,28 @@ export function ClientsScreen() {
 function List({ shown }: { shown: string }) {
   const { t } = useTranslation(['coaching-clients', 'ui']);
   const language = useLanguage();
-  const fail = useErrorToast();
-  const variables = JSON.parse(shown) as {
+  const filters = JSON.parse(shown) as {
     search: string;
     only: CoachClientsShown | null;
     sort: CoachClientSort;
   };
-  const { data, refetch, fetchMore } = useScreenQuery<CoachClientsQuery, CoachClientsQueryVariables>(
+  const variables: CoachClientsQueryVariables = {
+    ...filters,
+    first: pageSize,
+  };
+  const { data, refetch } = useScreenQuery<CoachClientsQuery, CoachClientsQueryVariables>(
     CoachClientsDocument,
-    {
-      ...variables,
-      first: pageSize,
-    },
+    variables,
   );
   useRefetchOn(ClientActivityDocument, refetch);
   const list = useRef<HTMLUListElement>(null);
   useListKeys(list);
   const [person, setPerson] = useState<Person_ProfileFragment>();
   const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const { nodes, pageInfo, totalCount } = data.coachClients;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        coachClients: {
-          ...fetchMoreResult.coachClients,
-          nodes: [...before.coachClients.nodes, ...fetchMoreResult.coachClients.nodes],
-        },
-      }),
-    }).catch(fail);
-    setPending(false);
-  };
+  const { nodes, totalCount } = data.coachClients;
+  const next = useNextPage({ document: CoachClientsDocument, variables, data, path: ['coachClients'] });
   if (nodes.length === 0) {
-    const isAll = variables.search === '' && variables.only === null;
+    const isAll = filters.search === '' && filters.only === null;
     return (
       <EmptyState
         className="card"
@@ -135,16 +122,7 @@ function List({ shown }: { shown: string }) {
           />
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-4 flex"
-          pending={pending}
-          onClick={() => void more()}
-        >
-          {t(($) => $.more, { ns: 'coaching-clients' })}
-        </Button>
-      )}
+      <MoreButton next={next} className="mt-4" />
       <Sheet
         open={open}
         onClose={() => setOpen(false)}

@@ -16,7 +16,6 @@ export function useListLabels(): ListLabels {
     nothing: t(($) => $.nothing),
     nothingLead: t(($) => $.nothingLead),
     all: t(($) => $.all),
-    more: t(($) => $.more),
     sortBy: t(($) => $.sortBy),
     ascending: (head) => t(($) => $.ascending, { head }),
     descending: (head) => t(($) => $.descending, { head }),

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../lib/money';
 import { useViewer } from '../../../lib/viewer';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { useListState } from '../../../parts/list/useListState';
+import { MoreButton } from '../../../parts/pages/MoreButton';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -104,7 +105,7 @@ function Payments({ filter, isWaiting, ...acts }: PaymentsProps) {
   const { nameOf } = usePaymentTexts();
   const columns = useColumnsOf(acts);
   const payments = usePayments(filter);
-  const { page, error, busy, refetch, more, pending } = payments;
+  const { page, error, busy, refetch, next } = payments;
   if (error && !page)
     return (
       <div role="alert">
@@ -143,16 +144,7 @@ function Payments({ filter, isWaiting, ...acts }: PaymentsProps) {
         nameOf={nameOf}
         busy={busy}
       />
-      {page.pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto"
-          pending={pending}
-          onClick={() => void more().catch(() => undefined)}
-        >
-          {t(($) => $.more, { ns: 'parts-list' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </>
   );
 }

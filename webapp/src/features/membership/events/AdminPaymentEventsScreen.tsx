@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { useViewer } from '../../../lib/viewer';
 import { oneOf, useListState } from '../../../parts/list/useListState';
+import { MoreButton } from '../../../parts/pages/MoreButton';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -62,7 +63,7 @@ function Events({ view, onShow }: EventsProps) {
   const { t } = useTranslation(['membership-events', 'parts-list', 'ui']);
   const errorText = useErrorText();
   const columns = useColumnsOf(onShow);
-  const { page, error, busy, refetch, more, pending } = useEvents(view === 'UNHANDLED');
+  const { page, error, busy, refetch, next } = useEvents(view === 'UNHANDLED');
   if (error && !page)
     return (
       <div role="alert">
@@ -101,16 +102,7 @@ function Events({ view, onShow }: EventsProps) {
         nameOf={({ kind }) => kind}
         busy={busy}
       />
-      {page.pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto"
-          pending={pending}
-          onClick={() => void more().catch(() => undefined)}
-        >
-          {t(($) => $.more, { ns: 'parts-list' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatDate, formatNumber, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { useViewer } from '../../../lib/viewer';
+import { MoreButton } from '../../../parts/pages/MoreButton';
 import { paths } from '../../../parts/paths';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button, IconButton } from '../../../ui/Button';
@@ -49,7 +50,7 @@ function Vouchers({ onStop }: { onStop: (voucher: Voucher) => void }) {
   const { t } = useTranslation(['membership-vouchers', 'parts-list', 'ui']);
   const errorText = useErrorText();
   const columns = useColumnsOf(onStop);
-  const { page, error, refetch, more, pending } = useVouchers();
+  const { page, error, refetch, next } = useVouchers();
   if (error && !page)
     return (
       <div role="alert">
@@ -87,16 +88,7 @@ function Vouchers({ onStop }: { onStop: (voucher: Voucher) => void }) {
         idOf={({ id }) => id}
         nameOf={({ code }) => code}
       />
-      {page.pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto"
-          pending={pending}
-          onClick={() => void more().catch(() => undefined)}
-        >
-          {t(($) => $.more, { ns: 'parts-list' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </>
   );
 }

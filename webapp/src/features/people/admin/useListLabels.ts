@@ -23,7 +23,6 @@ export function useListLabels(): ListLabels {
     nothing: t(($) => $.nobody, { ns: 'people-admin' }),
     nothingLead: t(($) => $.nobodyLead, { ns: 'parts-list' }),
     all: t(($) => $.everybody, { ns: 'people-admin' }),
-    more: t(($) => $.more, { ns: 'parts-list' }),
     sortBy: t(($) => $.sortBy, { ns: 'parts-list' }),
     ascending: (head) => t(($) => $.ascending, { ns: 'parts-list', head }),
     descending: (head) => t(($) => $.descending, { ns: 'parts-list', head }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CalendarX } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import type { SessionSort } from '../../../__generated__/types';
 import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
@@ -8,6 +8,8 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { DateField } from '../../../parts/DateField';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { oneOf, useListState } from '../../../parts/list/useListState';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Button } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
@@ -104,25 +106,12 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
   const errorText = useErrorText();
   const variables = { filter: filterOf(list.query), sort, after: null };
   const { fetchPolicy } = useFreshness(ManagedSessionsDocument, variables);
-  const { data, previousData, error, refetch, fetchMore } = useQuery(ManagedSessionsDocument, {
+  const { data, previousData, error, refetch } = useQuery(ManagedSessionsDocument, {
     variables,
     fetchPolicy,
   });
-  const [pending, setPending] = useState(false);
   const page = (data ?? previousData)?.managedSessions;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { after: page?.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { managedSessions } }) => ({
-        managedSessions: {
-          ...managedSessions,
-          nodes: [...before.managedSessions.nodes, ...managedSessions.nodes],
-        },
-      }),
-    }).catch(() => undefined);
-    setPending(false);
-  };
+  const next = useNextPage({ document: ManagedSessionsDocument, variables, data, path: ['managedSessions'] });
   if (error && !page)
     return (
       <div role="alert">
@@ -167,11 +156,7 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
         onSort={onSort}
         busy={!data}
       />
-      {page.pageInfo.hasNextPage && data && (
-        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'session-coach' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
-import { useErrorToast } from '../../../parts/useErrorToast';
-import { Button } from '../../../ui/Button';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { SectionTitle } from '../../../ui/Card';
 import {
   PastSessionsDocument,
@@ -15,26 +14,13 @@ import { Summary } from './Summary';
 /** Past sessions, latest first, with the coach's summaries; renders nothing if there are none. */
 export function PastSessions() {
   const { t } = useTranslation('session');
-  const fail = useErrorToast();
-  const { data, fetchMore } = useScreenQuery<PastSessionsQuery, PastSessionsQueryVariables>(
+  const variables = {};
+  const { data } = useScreenQuery<PastSessionsQuery, PastSessionsQueryVariables>(
     PastSessionsDocument,
-    {},
+    variables,
   );
-  const [pending, setPending] = useState(false);
-  const { nodes, pageInfo } = data.pastSessions;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        pastSessions: {
-          ...fetchMoreResult.pastSessions,
-          nodes: [...before.pastSessions.nodes, ...fetchMoreResult.pastSessions.nodes],
-        },
-      }),
-    }).catch(fail);
-    setPending(false);
-  };
+  const { nodes } = data.pastSessions;
+  const next = useNextPage({ document: PastSessionsDocument, variables, data, path: ['pastSessions'] });
   if (nodes.length === 0) return null;
   return (
     <section aria-labelledby="past">
@@ -43,16 +29,7 @@ export function PastSessions() {
         sessions={nodes}
         below={({ summary }) => summary && <Summary text={summary} className="mt-2" />}
       />
-      {pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto mt-3 flex"
-          pending={pending}
-          onClick={() => void more()}
-        >
-          {t(($) => $.more)}
-        </Button>
-      )}
+      <MoreButton next={next} className="mt-3" label={t(($) => $.more)} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { Button } from '../../../ui/Button';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { CoachedBeforeDocument } from './__generated__/sessions';
@@ -15,19 +16,9 @@ export function CoachPastSessions() {
   const errorText = useErrorText();
   const variables = { after: null };
   const { fetchPolicy } = useFreshness(CoachedBeforeDocument, variables);
-  const { data, error, refetch, fetchMore } = useQuery(CoachedBeforeDocument, { variables, fetchPolicy });
-  const [pending, setPending] = useState(false);
+  const { data, error, refetch } = useQuery(CoachedBeforeDocument, { variables, fetchPolicy });
   const page = data?.pastSessions;
-  const more = async () => {
-    setPending(true);
-    await fetchMore({
-      variables: { after: page?.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { pastSessions } }) => ({
-        pastSessions: { ...pastSessions, nodes: [...before.pastSessions.nodes, ...pastSessions.nodes] },
-      }),
-    }).catch(() => undefined);
-    setPending(false);
-  };
+  const next = useNextPage({ document: CoachedBeforeDocument, variables, data, path: ['pastSessions'] });
   if (error && !page)
     return (
       <div role="alert">
@@ -59,11 +50,7 @@ export function CoachPastSessions() {
           <CoachedRow key={session.id} session={session} withDay />
         ))}
       </ul>
-      {page.pageInfo.hasNextPage && (
-        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'session-coach' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { RotateCcw, Workflow } from 'lucide-react';
-import { useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { useRunAction } from '../../../parts/useRunAction';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -21,7 +22,7 @@ import {
 export function FailedJobs() {
   const { t } = useTranslation(['settings-jobs', 'parts-list']);
   const errorText = useErrorText();
-  const { page, error, more, pending } = usePages();
+  const { page, error, next } = usePages();
   if (error && !page)
     return <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />;
   if (!page) return <Skeleton className="h-60 rounded-card" />;
@@ -42,42 +43,21 @@ export function FailedJobs() {
           <Line key={job.id} job={job} />
         ))}
       </ul>
-      {page.pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mx-auto"
-          pending={pending}
-          onClick={() => void more().catch(() => undefined)}
-        >
-          {t(($) => $.more, { ns: 'parts-list' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </Card>
   );
 }
 
 function usePages() {
-  const { data, previousData, error, fetchMore } = useQuery(FailedJobsDocument, {
-    variables: { after: null },
+  const variables = { after: null };
+  const { data, previousData, error } = useQuery(FailedJobsDocument, {
+    variables,
     // Jobs fail at any time.
     fetchPolicy: 'cache-and-network',
   });
-  const [pending, setPending] = useState(false);
   const page = (data ?? previousData)?.failedJobs;
-  const more = async () => {
-    setPending(true);
-    try {
-      await fetchMore({
-        variables: { after: page?.pageInfo.endCursor },
-        updateQuery: (before, { fetchMoreResult: { failedJobs } }) => ({
-          failedJobs: { ...failedJobs, nodes: [...before.failedJobs.nodes, ...failedJobs.nodes] },
-        }),
-      });
-    } finally {
-      setPending(false);
-    }
-  };
-  return { page, error, more, pending };
+  const next = useNextPage({ document: FailedJobsDocument, variables, data, path: ['failedJobs'] });
+  return { page, error, next };
 }
 
 const changed = { refresh: [FailedJobsDocument], invalidate: true };

@@ -8,10 +8,11 @@ import { formatNumber, formatPercent, formatRelative } from '../../../lib/format
 import { useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
-import { useErrorToast } from '../../../parts/useErrorToast';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
-import { Button, buttonClass } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/Button';
 import { Card, Figure } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
 import { EmptyState } from '../../../ui/States';
@@ -85,25 +86,16 @@ function Figures() {
 
 function Queue({ queue }: { queue: TicketQueue }) {
   const { t } = useTranslation('support-staff');
-  const { data, refetch, fetchMore } = useScreenQuery<TicketQueueQuery, TicketQueueQueryVariables>(
+  const variables: TicketQueueQueryVariables = { queue };
+  const { data, refetch } = useScreenQuery<TicketQueueQuery, TicketQueueQueryVariables>(
     TicketQueueDocument,
-    { queue },
+    variables,
   );
   useRefetchOn(TicketChangedDocument, refetch);
-  const fail = useErrorToast();
   const list = useRef<HTMLUListElement>(null);
   useListKeys(list);
-  const { nodes, pageInfo } = data.ticketQueue;
-  const more = () =>
-    fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        ticketQueue: {
-          ...fetchMoreResult.ticketQueue,
-          nodes: [...before.ticketQueue.nodes, ...fetchMoreResult.ticketQueue.nodes],
-        },
-      }),
-    }).catch(fail);
+  const { nodes } = data.ticketQueue;
+  const next = useNextPage({ document: TicketQueueDocument, variables, data, path: ['ticketQueue'] });
   if (nodes.length === 0)
     return (
       <EmptyState
@@ -120,11 +112,7 @@ function Queue({ queue }: { queue: TicketQueue }) {
           <Row key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
-        <Button variant="secondary" className="mx-auto" onClick={() => void more()}>
-          {t(($) => $.more)}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { FilePicker } from '../../../parts/imports/FilePicker';
 import { ImportList } from '../../../parts/imports/ImportList';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { PastList } from '../../../parts/sets/PastList';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { ProgressBar } from '../../../ui/ProgressBar';
@@ -20,22 +21,16 @@ import { type Import, useImport } from './useImport';
 /** Workouts that were done with another app: what is there, and how to bring more. */
 export function PastScreen() {
   const { t } = useTranslation(['training-past', 'parts-sets']);
-  const { data, fetchMore } = useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>(
+  const variables = {};
+  const { data } = useScreenQuery<PastWorkoutsQuery, PastWorkoutsQueryVariables>(
     PastWorkoutsDocument,
-    {},
+    variables,
   );
   const {
-    pastWorkouts: { nodes, pageInfo },
+    pastWorkouts: { nodes },
     workoutImports,
   } = data;
-  const more = () =>
-    fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { pastWorkouts: next } }) => ({
-        ...before,
-        pastWorkouts: { ...next, nodes: [...before.pastWorkouts.nodes, ...next.nodes] },
-      }),
-    });
+  const next = useNextPage({ document: PastWorkoutsDocument, variables, data, path: ['pastWorkouts'] });
   return (
     <div className="flex flex-col gap-6">
       <h2 className="sr-only">{t(($) => $.pastWorkouts, { ns: 'parts-sets' })}</h2>
@@ -50,7 +45,7 @@ export function PastScreen() {
       ) : (
         <section>
           <SectionTitle>{t(($) => $.list, { ns: 'training-past' })}</SectionTitle>
-          <PastList pasts={nodes} onMore={pageInfo.hasNextPage ? more : undefined} />
+          <PastList pasts={nodes} next={next} />
         </section>
       )}
     </div>
