@@ -9,15 +9,17 @@ import { paths } from '../../../parts/paths';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { SectionTitle } from '../../../ui/Card';
 import { scrollToTop } from '../../../ui/motion';
+import { preloadable } from '../../../ui/preloadable';
 import { Skeleton } from '../../../ui/States';
 import { CalendarFeed } from '../parts/CalendarFeed';
 import { MySessionsDocument } from './__generated__/client';
 import { BookCard } from './BookCard';
 import { isSessionLink } from './isSessionLink';
 import { NextSession } from './NextSession';
-import { PastSessions } from './PastSessions';
 import { SessionList } from './SessionList';
 import { useSessionActions } from './useSessionActions';
+
+const PastSessions = preloadable(async () => (await import('./PastSessions')).PastSessions);
 
 /** A client's one-to-one sessions: the next one, and booking another. */
 export function VipSessionsScreen() {
