@@ -96,6 +96,26 @@ func (recipeResolver) IsOwn(ctx context.Context, of *ent.Recipe) (bool, error) {
 	return of.ProfileID != nil && *of.ProfileID == viewer.From(ctx).ID, nil
 }
 
+func (recipeResolver) IsDeleted(_ context.Context, of *ent.Recipe) (bool, error) {
+	return of.DeletedAt != nil, nil
+}
+
+func (r mutation) CreateRecipe(ctx context.Context, in nutrition.RecipeInput) (*ent.Recipe, error) {
+	return r.Nutrition.CreateRecipe(ctx, in)
+}
+
+func (r mutation) UpdateRecipe(ctx context.Context, id uuid.UUID, in nutrition.RecipeInput) (*ent.Recipe, error) {
+	return r.Nutrition.UpdateRecipe(ctx, id, in)
+}
+
+func (r mutation) DeleteRecipe(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Nutrition.DeleteRecipe(ctx, id)
+}
+
+func (r mutation) RestoreRecipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error) {
+	return r.Nutrition.RestoreRecipe(ctx, id)
+}
+
 func (ingredientResolver) Food(ctx context.Context, part *meal.Ingredient) (*ent.Food, error) {
 	return loader.From(ctx).Foods().Load(part.FoodID)
 }

@@ -188,9 +188,9 @@ var (
 	MealChanges = define("MealChanges", "days have the meals that the client chose, which are kept with what may not be shared, and only clients log",
 		reads{ent.TypeMealSettings},
 		writes{ent.TypeMealDay})
-	// Catalogue writes the foods, recipes and weeks of meals that everyone shares.
+	// Catalogue writes the foods, recipes and weeks of meals that everyone shares, and what people's recipes add up to from then on.
 	Catalogue = define("Catalogue", "the server brings them, and no user may write what has no owner",
-		reads{ent.TypeSetting},
+		reads{ent.TypeFood, ent.TypeRecipe, ent.TypeSetting},
 		writes{ent.TypeFood, ent.TypeRecipe, ent.TypeMealPlan, ent.TypeSetting})
 	// PhotoLog records who viewed a photo.
 	PhotoLog = define("PhotoLog", "an entry belongs to the client and is written by the person who views it",

@@ -1196,6 +1196,7 @@ type ComplexityRoot struct {
 		CreateProgramme               func(childComplexity int, input programme.ProgrammeInput) int
 		CreateProgressEntry           func(childComplexity int, input progress.ProgressEntryInput) int
 		CreateReadyAnswer             func(childComplexity int, id uuid.UUID, input support.ReadyAnswerInput) int
+		CreateRecipe                  func(childComplexity int, input nutrition.RecipeInput) int
 		CreateSessionType             func(childComplexity int, id uuid.UUID, input session.SessionTypeInput) int
 		CreateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		DeclineSession                func(childComplexity int, id uuid.UUID, reason string) int
@@ -1211,6 +1212,7 @@ type ComplexityRoot struct {
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteReadyAnswer             func(childComplexity int, id uuid.UUID) int
+		DeleteRecipe                  func(childComplexity int, id uuid.UUID) int
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
@@ -1296,6 +1298,7 @@ type ComplexityRoot struct {
 		RestoreProgramme              func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreReadyAnswer            func(childComplexity int, id uuid.UUID) int
+		RestoreRecipe                 func(childComplexity int, id uuid.UUID) int
 		RestoreSessionType            func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
@@ -1375,6 +1378,7 @@ type ComplexityRoot struct {
 		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.ProgrammeInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.ProgressEntryInput) int
 		UpdateReadyAnswer             func(childComplexity int, id uuid.UUID, input support.ReadyAnswerInput) int
+		UpdateRecipe                  func(childComplexity int, id uuid.UUID, input nutrition.RecipeInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationSettingsInput) int
 		UpdateSessionType             func(childComplexity int, id uuid.UUID, input session.SessionTypeInput) int
 		UpdateSupportSettings         func(childComplexity int, input settings.SupportSettingsInput) int
@@ -1938,6 +1942,7 @@ type ComplexityRoot struct {
 		Diet        func(childComplexity int) int
 		ID          func(childComplexity int) int
 		Ingredients func(childComplexity int) int
+		IsDeleted   func(childComplexity int) int
 		IsOwn       func(childComplexity int) int
 		Meals       func(childComplexity int) int
 		Minutes     func(childComplexity int) int
@@ -2781,6 +2786,10 @@ type MutationResolver interface {
 	SwapMeal(ctx context.Context, date int, lineID uuid.UUID, recipeID uuid.UUID) (*nutrition.MealDay, error)
 	SwapMealDays(ctx context.Context, date int, with int) ([]*nutrition.MealDay, error)
 	AddMealEntry(ctx context.Context, input nutrition.MealEntryInput) (*nutrition.MealDay, error)
+	CreateRecipe(ctx context.Context, input nutrition.RecipeInput) (*ent.Recipe, error)
+	UpdateRecipe(ctx context.Context, id uuid.UUID, input nutrition.RecipeInput) (*ent.Recipe, error)
+	DeleteRecipe(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreRecipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error)
 	RemoveMealLine(ctx context.Context, date int, lineID uuid.UUID) (*nutrition.MealDay, error)
 	SetWater(ctx context.Context, date int, ml int) (*nutrition.MealDay, error)
 	SaveMealSettings(ctx context.Context, input nutrition.MealSettingsInput) (*nutrition.MealSettings, error)
@@ -3111,6 +3120,7 @@ type RecipeResolver interface {
 
 	Allergens(ctx context.Context, obj *ent.Recipe) ([]string, error)
 	IsOwn(ctx context.Context, obj *ent.Recipe) (bool, error)
+	IsDeleted(ctx context.Context, obj *ent.Recipe) (bool, error)
 }
 type SessionSeatResolver interface {
 	Member(ctx context.Context, obj *ent.SessionSeat) (*model.Member, error)
@@ -7711,6 +7721,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateReadyAnswer(childComplexity, args["id"].(uuid.UUID), args["input"].(support.ReadyAnswerInput)), true
+	case "Mutation.createRecipe":
+		if e.ComplexityRoot.Mutation.CreateRecipe == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createRecipe_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateRecipe(childComplexity, args["input"].(nutrition.RecipeInput)), true
 	case "Mutation.createSessionType":
 		if e.ComplexityRoot.Mutation.CreateSessionType == nil {
 			break
@@ -7871,6 +7892,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteReadyAnswer(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteRecipe":
+		if e.ComplexityRoot.Mutation.DeleteRecipe == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteRecipe_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteRecipe(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteWorkout":
 		if e.ComplexityRoot.Mutation.DeleteWorkout == nil {
 			break
@@ -8756,6 +8788,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreReadyAnswer(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreRecipe":
+		if e.ComplexityRoot.Mutation.RestoreRecipe == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreRecipe_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreRecipe(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreSessionType":
 		if e.ComplexityRoot.Mutation.RestoreSessionType == nil {
 			break
@@ -9590,6 +9633,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateReadyAnswer(childComplexity, args["id"].(uuid.UUID), args["input"].(support.ReadyAnswerInput)), true
+	case "Mutation.updateRecipe":
+		if e.ComplexityRoot.Mutation.UpdateRecipe == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateRecipe_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateRecipe(childComplexity, args["id"].(uuid.UUID), args["input"].(nutrition.RecipeInput)), true
 	case "Mutation.updateRegistrationSettings":
 		if e.ComplexityRoot.Mutation.UpdateRegistrationSettings == nil {
 			break
@@ -12448,6 +12502,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Recipe.Ingredients(childComplexity), true
+	case "Recipe.isDeleted":
+		if e.ComplexityRoot.Recipe.IsDeleted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Recipe.IsDeleted(childComplexity), true
 	case "Recipe.isOwn":
 		if e.ComplexityRoot.Recipe.IsOwn == nil {
 			break
@@ -14699,6 +14759,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("HelpQuestionInput", ec.unmarshalInputHelpQuestionInput),
 			graphql.NewInputUnmarshaler("HelpTextInput", ec.unmarshalInputHelpTextInput),
 			graphql.NewInputUnmarshaler("HolidayInput", ec.unmarshalInputHolidayInput),
+			graphql.NewInputUnmarshaler("IngredientInput", ec.unmarshalInputIngredientInput),
 			graphql.NewInputUnmarshaler("InvitationFilter", ec.unmarshalInputInvitationFilter),
 			graphql.NewInputUnmarshaler("InvitationsInput", ec.unmarshalInputInvitationsInput),
 			graphql.NewInputUnmarshaler("LegalTextInput", ec.unmarshalInputLegalTextInput),
@@ -14743,6 +14804,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("QuietHoursInput", ec.unmarshalInputQuietHoursInput),
 			graphql.NewInputUnmarshaler("ReadyAnswerInput", ec.unmarshalInputReadyAnswerInput),
 			graphql.NewInputUnmarshaler("RecipeFilter", ec.unmarshalInputRecipeFilter),
+			graphql.NewInputUnmarshaler("RecipeInput", ec.unmarshalInputRecipeInput),
 			graphql.NewInputUnmarshaler("RefundInput", ec.unmarshalInputRefundInput),
 			graphql.NewInputUnmarshaler("RegistrationSettingsInput", ec.unmarshalInputRegistrationSettingsInput),
 			graphql.NewInputUnmarshaler("ScheduleSessionInput", ec.unmarshalInputScheduleSessionInput),
@@ -17508,6 +17570,8 @@ type Recipe {
   allergens: [Allergen!]!
   "Whether the viewer created it."
   isOwn: Boolean!
+  "Whether its owner deleted it: it stays for the days that have it."
+  isDeleted: Boolean!
   "When it was last edited; a fixed time for recipes of the catalogue."
   updatedAt: Time!
 }
@@ -17535,6 +17599,36 @@ input RecipeFilter {
   without: [Allergen!]
   "Takes at most that long, 1–1,440."
   maxMinutes: Int
+  "Whether the viewer created it; either if null."
+  own: Boolean
+}
+
+"An amount of a food for a recipe."
+input IngredientInput {
+  "The id of a food that the viewer sees; each at most once."
+  foodId: ID!
+  "How much goes into all servings, 0.1 to 5,000, rounded to tenths."
+  grams: Float!
+}
+
+"A recipe of the viewer's own, in the language in which they write; it is shown in both."
+input RecipeInput {
+  "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
+  id: ID
+  "What it is called, 1–80 characters."
+  title: String!
+  "How many servings the ingredients are for, 1–20."
+  servings: Int!
+  "How long it takes, 1–1,440."
+  minutes: Int!
+  "What it is for; a recipe for no meal is never offered as a swap."
+  meals: [MealKind!]!
+  "1 to 40; an error names the field as ` + "`" + `ingredients.<position>.<field>` + "`" + `."
+  ingredients: [IngredientInput!]!
+  "Up to 30 of up to 1,000 characters, in order; blank ones are left out. An error names the field as ` + "`" + `steps.<position>` + "`" + `."
+  steps: [String!]!
+  "Up to 10 words of up to 40 characters."
+  tags: [String!]!
 }
 
 "A meal of a day, in their order."
@@ -18155,6 +18249,28 @@ extend type Mutation {
     "What was eaten, and when."
     input: MealEntryInput!
   ): MealDay! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Creates a recipe of the viewer's own. LIMIT_EXCEEDED beyond 200."
+  createRecipe(
+    "What it contains."
+    input: RecipeInput!
+  ): Recipe! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Replaces a recipe of the viewer's own; what was eaten or planned of it keeps its values. NOT_FOUND for any other."
+  updateRecipe(
+    "The id of the recipe."
+    id: ID!
+    "What it contains; every field is replaced."
+    input: RecipeInput!
+  ): Recipe! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Deletes a recipe of the viewer's own. Days and shopping lists that have it keep it. Idempotent."
+  deleteRecipe(
+    "The id of the recipe."
+    id: ID!
+  ): ID! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Undoes a deletion; LIMIT_EXCEEDED beyond 200. Idempotent."
+  restoreRecipe(
+    "The id of the recipe."
+    id: ID!
+  ): Recipe! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Removes a line from the viewer's day; idempotent."
   removeMealLine(
     "The day, at most 60 days away."
@@ -26192,6 +26308,8 @@ func (ec *executionContext) childFields_Recipe(ctx context.Context, field graphq
 		return ec.fieldContext_Recipe_allergens(ctx, field)
 	case "isOwn":
 		return ec.fieldContext_Recipe_isOwn(ctx, field)
+	case "isDeleted":
+		return ec.fieldContext_Recipe_isDeleted(ctx, field)
 	case "updatedAt":
 		return ec.fieldContext_Recipe_updatedAt(ctx, field)
 	}
@@ -28248,6 +28366,20 @@ func (ec *executionContext) field_Mutation_createReadyAnswer_args(ctx context.Co
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createRecipe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.RecipeInput, error) {
+			return ec.unmarshalNRecipeInput2formaᚋserverᚋdomainᚋnutritionᚐRecipeInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createSessionType_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -28455,6 +28587,20 @@ func (ec *executionContext) field_Mutation_deleteProgressPhoto_args(ctx context.
 }
 
 func (ec *executionContext) field_Mutation_deleteReadyAnswer_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteRecipe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -29681,6 +29827,20 @@ func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context
 }
 
 func (ec *executionContext) field_Mutation_restoreReadyAnswer_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreRecipe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -30958,6 +31118,28 @@ func (ec *executionContext) field_Mutation_updateReadyAnswer_args(ctx context.Co
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (support.ReadyAnswerInput, error) {
 			return ec.unmarshalNReadyAnswerInput2formaᚋserverᚋdomainᚋsupportᚐReadyAnswerInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateRecipe_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.RecipeInput, error) {
+			return ec.unmarshalNRecipeInput2formaᚋserverᚋdomainᚋnutritionᚐRecipeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -48278,6 +48460,322 @@ func (ec *executionContext) fieldContext_Mutation_addMealEntry(ctx context.Conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_addMealEntry_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createRecipe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createRecipe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateRecipe(ctx, fc.Args["input"].(nutrition.RecipeInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
+			return ec.marshalNRecipe2ᚖformaᚋentᚐRecipe(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createRecipe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Recipe(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createRecipe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateRecipe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateRecipe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateRecipe(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(nutrition.RecipeInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
+			return ec.marshalNRecipe2ᚖformaᚋentᚐRecipe(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateRecipe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Recipe(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateRecipe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteRecipe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteRecipe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteRecipe(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteRecipe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteRecipe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreRecipe(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreRecipe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreRecipe(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Recipe
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Recipe) graphql.Marshaler {
+			return ec.marshalNRecipe2ᚖformaᚋentᚐRecipe(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreRecipe(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Recipe(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreRecipe_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -67970,6 +68468,29 @@ func (ec *executionContext) fieldContext_Recipe_isOwn(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Recipe", field, true, true, "Boolean")
 }
 
+func (ec *executionContext) _Recipe_isDeleted(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Recipe_isDeleted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Recipe().IsDeleted(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Recipe_isDeleted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Recipe", field, true, true, "Boolean")
+}
+
 func (ec *executionContext) _Recipe_updatedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Recipe) graphql.Marshaler {
 	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.UpdatedAt)
 }
@@ -75366,6 +75887,55 @@ func UnmarshalHolidayInput(ctx context.Context, raw any) (coaching.Holiday, erro
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputIngredientInput(ctx context.Context, obj any) (nutrition.IngredientInput, error) {
+	var it nutrition.IngredientInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"foodId", "grams"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "foodId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("foodId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FoodID = data
+		case "grams":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("grams"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Grams = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalIngredientInput unmarshals raw into the IngredientInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalIngredientInput(ctx context.Context, raw any) (nutrition.IngredientInput, error) {
+	var out nutrition.IngredientInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "IngredientInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (invitation.InvitationFilter, error) {
 	var it invitation.InvitationFilter
 	if obj == nil {
@@ -78340,7 +78910,7 @@ func (ec *executionContext) unmarshalInputRecipeFilter(ctx context.Context, obj 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"search", "meal", "diet", "without", "maxMinutes"}
+	fieldsInOrder := [...]string{"search", "meal", "diet", "without", "maxMinutes", "own"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -78382,6 +78952,13 @@ func (ec *executionContext) unmarshalInputRecipeFilter(ctx context.Context, obj 
 				return it, err
 			}
 			it.MaxMinutes = data
+		case "own":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("own"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Own = data
 		}
 	}
 	return it, nil
@@ -78396,6 +78973,97 @@ func (ec *executionContext) unmarshalInputRecipeFilter(ctx context.Context, obj 
 func UnmarshalRecipeFilter(ctx context.Context, raw any) (nutrition.RecipeFilter, error) {
 	var out nutrition.RecipeFilter
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "RecipeFilter", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputRecipeInput(ctx context.Context, obj any) (nutrition.RecipeInput, error) {
+	var it nutrition.RecipeInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "title", "servings", "minutes", "meals", "ingredients", "steps", "tags"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		case "servings":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("servings"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Servings = data
+		case "minutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minutes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Minutes = data
+		case "meals":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("meals"))
+			data, err := ec.unmarshalNMealKind2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Meals = data
+		case "ingredients":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ingredients"))
+			data, err := ec.unmarshalNIngredientInput2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐIngredientInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Ingredients = data
+		case "steps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("steps"))
+			data, err := ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Steps = data
+		case "tags":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tags"))
+			data, err := ec.unmarshalNString2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tags = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalRecipeInput unmarshals raw into the RecipeInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalRecipeInput(ctx context.Context, raw any) (nutrition.RecipeInput, error) {
+	var out nutrition.RecipeInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "RecipeInput", raw, &out)
 	return out, err
 }
 
@@ -87659,6 +88327,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createRecipe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createRecipe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateRecipe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateRecipe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteRecipe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteRecipe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreRecipe":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreRecipe(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "removeMealLine":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_removeMealLine(ctx, field)
@@ -92319,6 +93015,11 @@ func (ec *executionContext) _Recipe(ctx context.Context, sel ast.SelectionSet, o
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Recipe_isOwn(ctx, field, obj)
 				})
+		case "isDeleted":
+			out.Values[i] = ec._Recipe_isDeleted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "updatedAt":
 			out.Values[i] = ec._Recipe_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -97733,6 +98434,25 @@ func (ec *executionContext) marshalNIngredient2ᚖformaᚋentᚋschemaᚋmealᚐ
 	return ec._Ingredient(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNIngredientInput2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐIngredientInputᚄ(ctx context.Context, v any) ([]*nutrition.IngredientInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*nutrition.IngredientInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNIngredientInput2ᚖformaᚋserverᚋdomainᚋnutritionᚐIngredientInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNIngredientInput2ᚖformaᚋserverᚋdomainᚋnutritionᚐIngredientInput(ctx context.Context, v any) (*nutrition.IngredientInput, error) {
+	res, err := ec.unmarshalInputIngredientInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
 	res, err := graphql.UnmarshalInt(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -100261,6 +100981,11 @@ func (ec *executionContext) marshalNRecipeConnection2ᚖformaᚋgraphᚋmodelᚐ
 		return graphql.Null
 	}
 	return ec._RecipeConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNRecipeInput2formaᚋserverᚋdomainᚋnutritionᚐRecipeInput(ctx context.Context, v any) (nutrition.RecipeInput, error) {
+	res, err := ec.unmarshalInputRecipeInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNRefundInput2formaᚋserverᚋdomainᚋmembershipᚐRefundInput(ctx context.Context, v any) (membership.RefundInput, error) {

@@ -11,6 +11,10 @@ import (
 var mealWeek = fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},goal:KEEP,
 	lines:[{weekday:1,meal:LUNCH,on:ANY,recipeId:%q,amount:1}]}`, nutrition.IDOf("recipe/lentil-soup"))
 
+// dish is the input of a recipe.
+var dish = fmt.Sprintf(`input:{title:"Title",servings:2,minutes:10,meals:[LUNCH],ingredients:[{foodId:%q,grams:120}],
+	steps:["Text"],tags:["quick"]}`, nutrition.IDOf("food/egg"))
+
 // mealDoors are those of a client's own meals.
 var mealDoors = map[string]door{
 	"Mutation.followMealPlan": {
@@ -95,4 +99,10 @@ var mealDoors = map[string]door{
 		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.week(looker)) },
 	},
 	"Mutation.stopMealPlan": {who: planEater, plan: viewer.PlanBasic},
+	"Mutation.createRecipe": {who: planEater, plan: viewer.PlanBasic, args: constant("(" + dish + ")")},
+	"Mutation.updateRecipe": {who: subscriber, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.dish(of), dish)
+	}},
+	"Mutation.deleteRecipe":  {who: subscriber, plan: viewer.PlanBasic, rows: true, args: spare((*matrix).dish)},
+	"Mutation.restoreRecipe": {who: subscriber, plan: viewer.PlanBasic, rows: true, args: spare((*matrix).dish)},
 }

@@ -14,6 +14,7 @@ import (
 	"forma/ent/schema/meal"
 	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/nutrition"
 	"forma/server/domain/programme"
@@ -239,6 +240,34 @@ func (m *matrix) week(of *being) (id string) {
 			create.SetProfileID(of.id)
 		}
 		row, err := create.Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// dish creates a recipe of that person.
+func (m *matrix) dish(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		egg := nutrition.IDOf("food/egg")
+		row, err := tx.Recipe.Create().
+			SetProfileID(of.id).
+			SetTitle(both("Dish")).
+			SetSteps([]text.LocalizedText{both("Text")}).
+			SetTags(text.Tags{}).
+			SetServings(2).
+			SetMinutes(10).
+			SetMeals(2).
+			SetIngredients([]meal.Ingredient{{FoodID: egg, Grams: 120}}).
+			SetPerServing(meal.Nutrition{Kcal: 90}).
+			SetAisles([]string{"DAIRY"}).
+			SetDiet(meal.Vegetarian).
+			SetAllergens(4).
+			SetWords(" dish").
+			SetUpdatedAt(m.w.clock()).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}

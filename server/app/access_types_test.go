@@ -170,7 +170,7 @@ var types = union(supportTypes, map[string]typePolicy{
 	"Recipe": {
 		whose: everybodys,
 		see: []sight{{eater, `id title steps tags servings minutes meals ingredients perServing aisles diet allergens isOwn
-			updatedAt`}},
+			isDeleted updatedAt`}},
 	},
 	"MealPlan":     {whose: everybodys, see: []sight{{eater, "id title description goal diet lines isOwn updatedAt"}}},
 	"PlanLine":     {whose: everybodys, see: []sight{{eater, "weekday meal on recipe food amount cookedOn"}}},

@@ -1,6 +1,10 @@
 package app_test
 
-import "forma/server/domain/nutrition"
+import (
+	"strings"
+
+	"forma/server/domain/nutrition"
+)
 
 // mealRequests returns the right requests of nutrition.
 func (f *fixture) mealRequests() map[string]request {
@@ -34,6 +38,13 @@ func (f *fixture) mealRequests() map[string]request {
 		"deleteMealPlan":    {by: f.coach, args: withID(f.week)},
 		"restoreMealPlan":   {by: f.coach, args: withID(f.week)},
 		"stopMealPlan":      {by: f.client, args: nothing},
+		"createRecipe": {by: f.client, args: func() map[string]any {
+			f.dish()
+			return map[string]any{"input": with(dishInput(1), "id", newID())}
+		}},
+		"updateRecipe":  {by: f.client, args: func() map[string]any { return map[string]any{"id": f.dish(), "input": dishInput(1)} }},
+		"deleteRecipe":  {by: f.client, args: withID(f.dish)},
+		"restoreRecipe": {by: f.client, args: withID(f.dish)},
 		"setMealPortion": {by: f.client, args: func() map[string]any {
 			f.followed()
 			return map[string]any{"portion": 1.1}
@@ -92,9 +103,32 @@ func (f *fixture) mealInputs() map[string]kind {
 		"PlanLineInput.recipeId": kind{
 			wrong("of nobody", newID(), "INVALID"), wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED"),
 		}.at("lines.0.recipeId"),
-		"PlanLineInput.foodId":         kind{wrong("beside a recipe", nutrition.IDOf("food/egg").String(), "INVALID")}.at("lines.0.foodId"),
-		"PlanLineInput.amount":         within(0.05, 20, 0.01).at("lines.0.amount"),
-		"PlanLineInput.cookedOn":       kind{wrong("later", 5, "OUT_OF_RANGE"), wrong("no day", 0, "OUT_OF_RANGE")}.at("lines.0.cookedOn"),
+		"PlanLineInput.foodId":   kind{wrong("beside a recipe", nutrition.IDOf("food/egg").String(), "INVALID")}.at("lines.0.foodId"),
+		"PlanLineInput.amount":   within(0.05, 20, 0.01).at("lines.0.amount"),
+		"PlanLineInput.cookedOn": kind{wrong("later", 5, "OUT_OF_RANGE"), wrong("no day", 0, "OUT_OF_RANGE")}.at("lines.0.cookedOn"),
+		"RecipeInput.id":         {},
+		"RecipeInput.title":      name(80),
+		"RecipeInput.servings":   within(1, 20, 1),
+		"RecipeInput.minutes":    within(1, 1440, 1),
+		"RecipeInput.meals":      {right("none", []any{})},
+		"RecipeInput.ingredients": {
+			wrong("none", []any{}, "REQUIRED"),
+			wrong("too many", dishInput(41)["ingredients"], "TOO_LONG"),
+			right("just few enough", dishInput(40)["ingredients"]),
+		},
+		"RecipeInput.steps": {
+			right("none", []any{}), right("a blank one", []any{" "}), right("two lines", []any{"a\nb"}),
+			wrong("too many", strings.Split(strings.Repeat("a,", 30)+"a", ","), "TOO_LONG"),
+			{name: "a long one", value: []any{"a", runes(1001)}, reason: "TOO_LONG", field: "steps.1"},
+			{name: "a NUL", value: []any{"a\x00"}, reason: "INVALID", field: "steps.0"},
+		},
+		"RecipeInput.tags": {
+			right("none", []any{}), wrong("an empty one", []any{""}, "REQUIRED"), wrong("a blank one", []any{" "}, "REQUIRED"),
+			wrong("a long one", []any{runes(41)}, "TOO_LONG"), wrong("a NUL", []any{"a\x00"}, "INVALID"),
+			wrong("too many", strings.Split(strings.Repeat("a,", 10)+"a", ","), "TOO_LONG"),
+		},
+		"IngredientInput.foodId":       kind{wrong("of nobody", newID(), "INVALID")}.at("ingredients.0.foodId"),
+		"IngredientInput.grams":        within(0.1, 5000, 0.01).at("ingredients.0.grams"),
 		"AssignMealPlanInput.id":       {},
 		"AssignMealPlanInput.clientId": row(f.other.id.String(), "clientId"),
 		"AssignMealPlanInput.planId":   row(newID(), "planId"),
@@ -137,4 +171,20 @@ func (f *fixture) mealInputs() map[string]kind {
 		"ShoppingTickInput.foodIds":          {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(301), "OUT_OF_RANGE")},
 		"ShoppingTickInput.bought":           {},
 	}
+}
+
+// dishInput returns the input of a recipe with so many ingredients.
+func dishInput(n int) map[string]any {
+	foods, err := nutrition.CatalogueFoods()
+	if err != nil {
+		panic(err)
+	}
+	parts := []any{}
+	for key := range foods {
+		if len(parts) < n {
+			parts = append(parts, map[string]any{"foodId": nutrition.IDOf("food/" + key).String(), "grams": 100})
+		}
+	}
+	return map[string]any{"title": "Title", "servings": 2, "minutes": 10, "meals": []any{"LUNCH"}, "ingredients": parts, "steps": []any{"Text"},
+		"tags": []any{"quick"}}
 }

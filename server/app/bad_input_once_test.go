@@ -9,6 +9,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
 		"assignMealPlan":       {func(in map[string]any) { in["startsOn"] = f.day(2) }, f.served},
 		"createMealPlan":       {func(in map[string]any) { in["goal"] = "GAIN" }, f.week},
+		"createRecipe":         {func(in map[string]any) { in["minutes"] = 20 }, f.dish},
 		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
 		"addMealEntry":         {func(in map[string]any) { in["amount"] = 2 }, f.line},
 		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},

@@ -34,6 +34,7 @@ type fixture struct {
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
 	prescribed               func() string // a workout planned for a client to whom it can be prescribed
 	week                     func() string // a week of meals of the coach
+	dish                     func() string // a recipe of the client
 	mondays                  int           // number of Mondays used
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string

@@ -14,6 +14,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/mealplan"
+	"forma/ent/recipe"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
 	"forma/server/platform/store"
@@ -101,6 +102,15 @@ func newFixture(w *world) *fixture {
 		})
 		return m.week(&being{person: f.coach, role: "COACH"})
 	}
+	f.dish = func() string {
+		// A client may have only so many.
+		m.system(func(ctx context.Context, tx *store.Tx) error {
+			_, err := tx.Recipe.Delete().Where(recipe.ProfileID(f.client.id)).Exec(ctx)
+			return err
+		})
+		return m.dish(planned)
+	}
+	f.foreign["dish"] = m.dish(&being{person: f.other})
 	f.foreign["week"] = m.week(&being{person: f.colleague, role: "COACH"})
 	f.foreign["programme"] = m.scheme(&being{person: f.colleague, role: "COACH", workout: planned.workout})
 	f.foreign["given"] = m.given(&being{person: f.other})

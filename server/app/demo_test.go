@@ -139,6 +139,10 @@ func TestDemoClientEatsByTheirCoachsOwnWeek(t *testing.T) {
 		if client.at("mealWeek", "adherence", "planned").(float64) == 0 {
 			t.Error("nothing was planned")
 		}
+		cook := w.demoPerson("basic@forma.test").must(`{recipes(filter:{own:true}){nodes{title{ru} perServing{kcal}}}}`, nil)
+		if own := cook.at("recipes", "nodes").([]any); len(own) != 2 {
+			t.Errorf("the recipes of a client's own are %v", own)
+		}
 	})
 }
 

@@ -311,7 +311,8 @@ func (g *growing) variables(name, document string) map[string]any {
 	sorts := map[string]string{"CoachClients": "ATTENTION", "ModerationCases": "OLDEST", "People": "NAME", "ManagedSessions": "STARTS_DESC"}
 	all := map[string]any{"clientId": g.client.id, "coachId": g.coach.id, "conversationId": g.thread, "currency": "EUR",
 		"days": 30, "direction": "LOSE", "exerciseId": g.exercise, "first": 50, "from": date(-27),
-		"ids": []string{newID()}, "interval": "MONTH", "isFirst": true, "language": "EN", "measure": "WEIGHT", "since": date(-90),
+		"ids": []string{newID()}, "interval": "MONTH", "isFirst": true, "isClient": true, "language": "EN",
+		"measure": "WEIGHT", "since": date(-90),
 		"messageId": g.reported, "month": today.Format("2006-01") + "-01", "plan": "VIP", "search": "hello",
 		"sort": "NEWEST", "to": date(0), "until": date(0),
 		"token": "none", "typeId": g.call, "queue": "WAITING", "unhandledOnly": true, "unreadOnly": false, "withRepeat": true, "workoutId": g.workout}

@@ -42,6 +42,8 @@ const roleScreens = {
     '/meals/weeks/:first',
     '/meals/recipes',
     '/meals/recipes/:first',
+    '/meals/own',
+    '/meals/own/new',
     '/activity',
     '/check-in',
     '/check-ins',

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -136,16 +137,23 @@ func (s *Service) Init(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if err := s.putFoods(ctx, tx, foods); err != nil {
 			return err
 		}
 		if err := s.putRecipes(ctx, tx, recipes, foods); err != nil {
 			return err
 		}
-		if err := s.putPlans(ctx, tx, plans); err != nil {
-			return err
-		}
+		return s.putPlans(ctx, tx, plans)
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.recount(ctx); err != nil {
+		return err
+	}
+	// The database has this catalogue once all that follows from it is there: a start that was interrupted brings it again.
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		return tx.Setting.Create().SetID(catalogueSetting).SetValue(version).OnConflictColumns("id").UpdateNewValues().Exec(ctx)
 	})
 }
@@ -168,14 +176,11 @@ func (s *Service) putFoods(ctx context.Context, tx *store.Tx, foods map[string]*
 }
 
 func (s *Service) putRecipes(ctx context.Context, tx *store.Tx, recipes []CatalogueRecipe, foods map[string]*ent.Food) error {
-	byID := map[uuid.UUID]*ent.Food{}
-	for _, f := range foods {
-		byID[f.ID] = f
-	}
+	known := byID(slices.Collect(maps.Values(foods)))
 	var rows []*ent.RecipeCreate
 	for _, r := range recipes {
-		kinds, known := meal.Kinds.Of(r.Meals)
-		if !known {
+		kinds, isKnown := meal.Kinds.Of(r.Meals)
+		if !isKnown {
 			return fmt.Errorf("%s is for %v", r.Key, r.Meals)
 		}
 		var parts []meal.Ingredient
@@ -186,7 +191,7 @@ func (s *Service) putRecipes(ctx context.Context, tx *store.Tx, recipes []Catalo
 			}
 			parts = append(parts, meal.Ingredient{FoodID: f.ID, Grams: p.Grams})
 		}
-		of := Add(parts, r.Servings, byID)
+		of := Add(parts, r.Servings, known)
 		rows = append(rows, tx.Recipe.Create().
 			SetID(IDOf("recipe/"+r.Key)).
 			SetTitle(r.Title).

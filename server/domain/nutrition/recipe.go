@@ -32,6 +32,7 @@ type RecipeFilter struct {
 	Meal, Diet *string
 	Without    []string
 	MaxMinutes *int
+	Own        *bool
 }
 
 // words returns the stems of a text, each after a space.
@@ -167,6 +168,13 @@ func (s *Service) Recipes(ctx context.Context, f *RecipeFilter, first int, after
 	where, err := f.predicates()
 	if err != nil {
 		return nil, false, "", err
+	}
+	if f != nil && f.Own != nil {
+		own := recipe.ProfileID(viewer.From(ctx).ID)
+		if !*f.Own {
+			own = recipe.Or(recipe.ProfileIDIsNil(), recipe.ProfileIDNEQ(viewer.From(ctx).ID))
+		}
+		where = append(where, own)
 	}
 	if from != nil {
 		where = append(where, recipe.IDLT(from.ID))

@@ -363,6 +363,9 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	if err := d.eat(ctx, c, v); err != nil {
 		return fmt.Errorf("eating: %w", err)
 	}
+	if err := d.cook(ctx, c); err != nil {
+		return fmt.Errorf("cooking: %w", err)
+	}
 	planned, err := d.planned(ctx, p)
 	if err != nil {
 		return err

@@ -31,6 +31,54 @@ var eaters = map[string]eater{
 	"priya.nandan@forma.test":  {skips: 2, waterMl: 1000},
 }
 
+// cooks is who has recipes of their own.
+const cooks = "basic@forma.test"
+
+// dishes are their recipes in their language, in grams of foods by key, the older one first.
+var dishes = []struct {
+	title       string
+	servings    int
+	minutes     int
+	meals       []string
+	ingredients []string // keys of foods
+	grams       []float64
+	steps, tags []string
+}{
+	{
+		"Омлет по выходным", 2, 15, []string{"BREAKFAST", "LUNCH"},
+		[]string{"egg", "tomato", "onion", "feta"}, []float64{220, 150, 60, 50},
+		[]string{"Обжарьте лук до мягкости, добавьте помидоры.", "Взбейте яйца, залейте овощи и дайте схватиться под крышкой.",
+			"Раскрошите сверху фету."},
+		[]string{"быстро"},
+	},
+	{
+		"Гречка с грибами", 3, 30, []string{"LUNCH", "DINNER"},
+		[]string{"buckwheat", "mushrooms", "onion", "olive-oil"}, []float64{210, 300, 100, 20},
+		[]string{"Отварите гречку.", "Обжарьте лук и шампиньоны на масле.", "Перемешайте, посолите и поперчите."},
+		[]string{"с собой"},
+	},
+}
+
+// cook writes a client's own recipes.
+func (d *Demo) cook(ctx context.Context, c person) error {
+	if c.email != cooks {
+		return nil
+	}
+	for i, r := range dishes {
+		at := d.now.AddDate(0, 0, i-len(dishes))
+		id := d.id(at)
+		in := nutrition.RecipeInput{ID: &id, Title: r.title, Servings: r.servings, Minutes: r.minutes, Meals: r.meals, Steps: r.steps,
+			Tags: r.tags}
+		for n, key := range r.ingredients {
+			in.Ingredients = append(in.Ingredients, &nutrition.IngredientInput{FoodID: nutrition.IDOf("food/" + key), Grams: r.grams[n]})
+		}
+		if _, err := d.eating(c, at).CreateRecipe(ctx, in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // ownWeek is a week of a coach's own, made of a ready-made one, and who has it.
 var ownWeek = struct {
 	client, from       string

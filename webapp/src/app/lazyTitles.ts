@@ -10,6 +10,7 @@ export const lazyTitles: Title[] = [
   [paths.activity, 'progress'],
   [paths.programme, 'programme'],
   [`${paths.recipes}/*`, 'recipes'],
+  [`${paths.ownRecipes}/*`, 'ownRecipes'],
   [paths.mealShopping, 'shopping'],
   [`${paths.meals}/*`, 'meals'],
   [paths.coachMealWeek, 'meals'],

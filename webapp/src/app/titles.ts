@@ -9,6 +9,7 @@ export type TitleKey =
   | 'programme'
   | 'programmes'
   | 'recipes'
+  | 'ownRecipes'
   | 'meals'
   | 'shopping'
   | 'analytics'

@@ -32,6 +32,8 @@ export const paths = {
   mealShopping: '/meals/shopping',
   recipes: '/meals/recipes',
   recipe: '/meals/recipes/:id',
+  ownRecipes: '/meals/own',
+  ownRecipe: '/meals/own/:id',
   checkIn: '/check-in',
   checkIns: '/check-ins',
   settings: '/settings',

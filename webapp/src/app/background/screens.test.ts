@@ -10,6 +10,7 @@ const others = new Set([
   '/onboarding',
   '/playground',
   '/meals/recipes/:id',
+  '/meals/own/:id',
   '/meals/weeks/:id',
   '/progress/photos/compare',
   '/chat/coach',

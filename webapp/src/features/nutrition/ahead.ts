@@ -3,6 +3,7 @@ import { mondayOf } from '../../parts/calendar/days';
 import { paths } from '../../parts/paths';
 import { MealWeekDocument } from './day/__generated__/day';
 import { RecipeDocument, RecipesDocument } from './recipes/__generated__/recipes';
+import { recipesVariables } from './recipes/variables';
 import { MealSettingsDocument } from './settings/__generated__/settings';
 import { ShoppingListDocument } from './shopping/__generated__/shopping';
 import { MealPlanDocument, MealPlansDocument } from './week/__generated__/week';
@@ -18,7 +19,7 @@ export const nutritionAhead: Ahead[] = [
       const { mealWeek } = (await ask(MealWeekDocument, { of: mondayOf(day) })) ?? {};
       const lines = mealWeek?.days.filter(({ date }) => date >= day).flatMap((one) => one.lines) ?? [];
       const dishes = new Set(lines.map(({ recipeId }) => recipeId).filter((id) => id !== null));
-      for (const id of [...dishes].slice(0, mostRecipes)) await ask(RecipeDocument, { id });
+      for (const id of [...dishes].slice(0, mostRecipes)) await ask(RecipeDocument, { id, isClient: true });
     },
   },
   {
@@ -39,9 +40,17 @@ export const nutritionAhead: Ahead[] = [
     screen: paths.recipes,
     plan: 'BASIC',
     fetch: async ({ ask }) => {
-      const filter = { search: null, meal: null, diet: null };
-      const { recipes } = (await ask(RecipesDocument, { filter, after: null })) ?? {};
-      for (const { id } of recipes?.nodes.slice(0, mostRecipes) ?? []) await ask(RecipeDocument, { id });
+      const { recipes } = (await ask(RecipesDocument, recipesVariables({}, true))) ?? {};
+      for (const { id } of recipes?.nodes.slice(0, mostRecipes) ?? [])
+        await ask(RecipeDocument, { id, isClient: true });
+    },
+  },
+  {
+    screen: paths.ownRecipes,
+    plan: 'BASIC',
+    fetch: async ({ ask }) => {
+      const { recipes } = (await ask(RecipesDocument, recipesVariables({ own: true }, true))) ?? {};
+      for (const { id } of recipes?.nodes ?? []) await ask(RecipeDocument, { id, isClient: true });
     },
   },
 ];

@@ -53,6 +53,24 @@ export const nutritionRoutes: RouteEntry[] = [
     ),
   },
   {
+    path: paths.ownRecipes,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./own/OwnRecipesScreen')).OwnRecipesScreen,
+      ['nutrition-own', 'nutrition-recipes'],
+    ),
+  },
+  {
+    path: paths.ownRecipe,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./own/RecipeEditorScreen')).RecipeEditorScreen,
+      ['nutrition-own', 'nutrition-recipes'],
+    ),
+  },
+  {
     path: paths.coachMealWeek,
     role: 'COACH',
     screen: page(

@@ -11,15 +11,7 @@ import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { AddMealEntryDocument, EatableFoodsDocument } from './__generated__/day';
-
-const meals = ['BREAKFAST', 'MORNING_SNACK', 'LUNCH', 'AFTERNOON_SNACK', 'DINNER', 'EVENING_SNACK'] as const;
-
-/** The meal that people eat at this hour. */
-function mealNow(): (typeof meals)[number] {
-  const hour = new Date().getHours();
-  if (hour < 11) return 'BREAKFAST';
-  return hour < 16 ? 'LUNCH' : 'DINNER';
-}
+import { mealNow, meals } from './meals';
 
 interface EntryFormProps {
   day: string;

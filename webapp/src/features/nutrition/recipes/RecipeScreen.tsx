@@ -1,17 +1,24 @@
 import { Clock, Minus, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { Badge } from '../../../ui/Badge';
 import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { EmptyState } from '../../../ui/States';
+import { EmptyState, Skeleton } from '../../../ui/States';
 import { RecipeDocument, type RecipeQuery } from './__generated__/recipes';
 import { measured } from './measured';
 import { RecipeCover } from './RecipeCover';
+
+const RecipeActions = page(
+  async () => (await import('../own/RecipeActions')).RecipeActions,
+  ['nutrition-own', 'nutrition-day'],
+);
 
 type Recipe = NonNullable<RecipeQuery['recipe']>;
 
@@ -19,7 +26,8 @@ type Recipe = NonNullable<RecipeQuery['recipe']>;
 export function RecipeScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('nutrition-recipes');
-  const { recipe } = useScreenQuery(RecipeDocument, { id }).data;
+  const isClient = useViewer().role === 'CLIENT';
+  const { recipe, mealSettings } = useScreenQuery(RecipeDocument, { id, isClient }).data;
   if (!recipe)
     return (
       <EmptyState
@@ -32,10 +40,17 @@ export function RecipeScreen() {
         }
       />
     );
-  return <Page recipe={recipe} />;
+  return <Page recipe={recipe} hides={mealSettings?.hidesNumbers === true} isClient={isClient} />;
 }
 
-function Page({ recipe }: { recipe: Recipe }) {
+interface PageProps {
+  recipe: Recipe;
+  /** Whether numbers are hidden. */
+  hides: boolean;
+  isClient: boolean;
+}
+
+function Page({ recipe, hides, isClient }: PageProps) {
   const { t } = useTranslation('nutrition-recipes');
   const { t: named } = useTranslation('parts-meals');
   const pick = useLocalized();
@@ -53,7 +68,10 @@ function Page({ recipe }: { recipe: Recipe }) {
             {formatMinutes(recipe.minutes)}
             {recipe.diet !== 'MEAT' && <Badge tone="accent">{t(($) => $.diet[recipe.diet])}</Badge>}
           </p>
-          <Nutrition of={recipe.perServing} />
+          {recipe.isOwn && recipe.tags.en.length > 0 && (
+            <p className="text-note text-soft wrap-anywhere">{recipe.tags.en.join(' · ')}</p>
+          )}
+          {!hides && <Nutrition of={recipe.perServing} />}
           {recipe.allergens.length > 0 && (
             <p className="text-note text-soft">
               {t(($) => $.contains, {
@@ -61,23 +79,30 @@ function Page({ recipe }: { recipe: Recipe }) {
               })}
             </p>
           )}
+          {isClient && (
+            <Suspense fallback={<Skeleton className="h-11 rounded-pill" />}>
+              <RecipeActions recipe={recipe} />
+            </Suspense>
+          )}
         </div>
       </Card>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_3fr]">
         <Ingredients recipe={recipe} />
-        <Card>
-          <h2 className="mb-3 text-heading font-bold">{t(($) => $.steps)}</h2>
-          <ol className="flex list-decimal flex-col gap-3 pl-6">
-            {recipe.steps.map((step) => {
-              const { text, lang } = pick(step);
-              return (
-                <li key={text} lang={lang} className="pl-1 wrap-anywhere">
-                  {text}
-                </li>
-              );
-            })}
-          </ol>
-        </Card>
+        {recipe.steps.length > 0 && (
+          <Card>
+            <h2 className="mb-3 text-heading font-bold">{t(($) => $.steps)}</h2>
+            <ol className="flex list-decimal flex-col gap-3 pl-6">
+              {recipe.steps.map((step) => {
+                const { text, lang } = pick(step);
+                return (
+                  <li key={text} lang={lang} className="pl-1 wrap-anywhere">
+                    {text}
+                  </li>
+                );
+              })}
+            </ol>
+          </Card>
+        )}
       </div>
       <p className="px-1 text-note text-soft">{t(($) => $.disclaimer)}</p>
     </article>

@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useErrorText } from '../../../lib/errors';
+import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { useDebounced } from '../../../lib/useDebounced';
+import { SearchField } from '../../../ui/SearchField';
+import { Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/States';
+import { type Ingredient_FoodFragment, IngredientsDocument } from '../recipes/__generated__/recipes';
+
+interface FoodPickerProps {
+  open: boolean;
+  /** The ids of the foods that the recipe has. */
+  used: readonly string[];
+  onPick: (food: Ingredient_FoodFragment) => void;
+  onClose: () => void;
+}
+
+/** Chooses a food by its name. */
+export function FoodPicker({ open, onClose, ...rest }: FoodPickerProps) {
+  const { t } = useTranslation(['nutrition-own', 'ui']);
+  const language = useLanguage();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.addIngredient, { ns: 'nutrition-own' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={language}
+    >
+      <SearchResults {...rest} />
+    </Sheet>
+  );
+}
+
+function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'>) {
+  const { t } = useTranslation(['nutrition-own', 'ui']);
+  const errorText = useErrorText();
+  const pick = useLocalized();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const { data, previousData, error } = useQuery(IngredientsDocument, { variables: { search } });
+  const foods = (data ?? previousData)?.foods;
+  return (
+    // The height is fixed, so that rows stay under the finger while results change.
+    <div className="flex h-[70dvh] flex-col gap-3">
+      <SearchField
+        label={t(($) => $.searchFoods, { ns: 'nutrition-own' })}
+        clearLabel={t(($) => $.clear, { ns: 'ui' })}
+        maxLength={100}
+        value={typed}
+        onValue={setTyped}
+      />
+      {error && !foods ? (
+        <p role="alert" className="px-1 text-sub text-danger">
+          {errorText(error)}
+        </p>
+      ) : !foods ? (
+        <Skeleton className="h-80 rounded-card" />
+      ) : foods.length === 0 ? (
+        <p role="status" className="px-1 py-6 text-center text-sub text-soft">
+          {t(($) => $.noFood, { ns: 'nutrition-own' })}
+        </p>
+      ) : (
+        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+          {foods.map((food) => {
+            const name = pick(food.name);
+            const isUsed = used.includes(food.id);
+            return (
+              <li key={food.id}>
+                <button
+                  type="button"
+                  disabled={isUsed}
+                  onClick={() => onPick(food)}
+                  className="pressable flex min-h-14 w-full flex-col justify-center rounded-control p-2 text-left hover:bg-fill"
+                >
+                  <span className={isUsed ? 'text-soft' : 'font-semibold wrap-anywhere'} lang={name.lang}>
+                    {name.text}
+                  </span>
+                  {isUsed && (
+                    <span className="text-note text-soft">{t(($) => $.used, { ns: 'nutrition-own' })}</span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
