@@ -103,7 +103,7 @@ function IngredientRow({ row, nth, isLast, wrong, error, onChange, onMove, onRem
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-1">
-        <h3 lang={lang} className="min-w-0 flex-[1_1_8rem] px-1 font-semibold wrap-anywhere">
+        <h3 lang={lang} className="min-w-0 flex-1 basis-40 px-1 font-semibold wrap-anywhere">
           {name}
         </h3>
         <span className="ml-auto flex">

@@ -206,7 +206,7 @@ function Editor({ before, hides }: EditorProps) {
           {t(($) => $.tooMany, { ns: 'nutrition-own', count: 200 })}
         </p>
       )}
-      <Button type="submit" size="large" className="sm:self-start" pending={pending}>
+      <Button type="submit" size="large" className="self-start" pending={pending}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
     </form>
