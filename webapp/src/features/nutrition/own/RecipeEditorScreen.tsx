@@ -17,11 +17,11 @@ import { TextArea, TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { RecipeDocument, type RecipeQuery, RecipesDocument } from '../recipes/__generated__/recipes';
 import { recipesVariables } from '../recipes/variables';
-import { emptyForm, type Form, formOf, kcalOf, type UnmetField } from './form';
+import { emptyForm, type Form, formOf, kcalOf, type UnmetRecipeField } from './form';
 import { IngredientsEditor } from './IngredientsEditor';
 import { useSave } from './useSave';
 
-const kinds = ['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK'] as const satisfies MealKind[];
+const mealKinds = ['BREAKFAST', 'LUNCH', 'DINNER', 'SNACK'] as const satisfies MealKind[];
 
 /** Creates a recipe, or edits one of the client's own. */
 export function RecipeEditorScreen() {
@@ -94,7 +94,7 @@ function Editor({ before, hides }: EditorProps) {
   }, [faults]);
   const fieldError = useFieldError(error);
   const { field: named = '', code } = error ? toRequestError(error) : {};
-  const wrong = (name: UnmetField) =>
+  const wrong = (name: UnmetRecipeField) =>
     unmet === name ? t(($) => $.lacks[name], { ns: 'nutrition-own' }) : fieldError(name);
   const kcal = kcalOf(form);
   return (
@@ -145,7 +145,7 @@ function Editor({ before, hides }: EditorProps) {
             {t(($) => $.kinds, { ns: 'nutrition-own' })}
           </legend>
           <div className="flex flex-wrap gap-2">
-            {kinds.map((kind) => {
+            {mealKinds.map((kind) => {
               const isChosen = form.meals.includes(kind);
               return (
                 <button

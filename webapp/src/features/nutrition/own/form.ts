@@ -86,10 +86,10 @@ const separate = (text: string, by: RegExp) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export type UnmetField = 'title' | 'servings' | 'minutes' | 'ingredients' | 'amount' | 'steps' | 'tags';
+export type UnmetRecipeField = 'title' | 'servings' | 'minutes' | 'ingredients' | 'amount' | 'steps' | 'tags';
 
 /** The first field that is missing or cannot be saved, in the order of the form. */
-export function unmetField(form: Form): UnmetField | undefined {
+export function unmetField(form: Form): UnmetRecipeField | undefined {
   const steps = separate(form.steps, /\n/);
   const tags = separate(form.tags, /,/);
   if (form.title.trim() === '') return 'title';

@@ -4,7 +4,7 @@ import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { CreateRecipeDocument, UpdateRecipeDocument } from '../recipes/__generated__/recipes';
-import { type Form, inputOf, type UnmetField, unmetField } from './form';
+import { type Form, inputOf, type UnmetRecipeField, unmetField } from './form';
 
 interface Saving {
   isNew: boolean;
@@ -18,7 +18,7 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
   const [create] = useWrite(CreateRecipeDocument, { invalidate: true });
   const [update] = useWrite(UpdateRecipeDocument, { invalidate: true });
   const [error, setError] = useState<unknown>();
-  const [unmet, setUnmet] = useState<UnmetField>();
+  const [unmet, setUnmet] = useState<UnmetRecipeField>();
   const [pending, setPending] = useState(false);
   /** The number of failed attempts to save. */
   const [faults, setFaults] = useState(0);
