@@ -28,6 +28,9 @@ const stories = inEach((t, pick) => ({
     name: pick('Goblet squat', 'Приседание с гантелью у груди'),
   }),
   estimate: pick('253.3', '253,3'),
+  month: t(($) => $['progress-analytics'].month.title),
+  load: t(($) => $['progress-analytics'].load.overTime),
+  year: pick(/^Active on \d+ days? since /, /^Тренировки с .+: \d+ д/),
   card: t(($) => $.progress.analyticsLead),
   start: t(($) => $.training.start),
   weight: t(($) => $['training-exercise'].load, { unit: pick('kg', 'кг') }),
@@ -84,6 +87,13 @@ async function seesTheSet(page: Page, w: Story, sets: number) {
   await chart.and(page.locator(`[aria-valuetext*="${w.estimate}"]`)).waitFor();
 }
 
+/** The month, the load and the year are there. */
+async function seesTheYear(page: Page, w: Story) {
+  await page.getByRole('heading', { name: w.month }).waitFor();
+  await page.getByRole('slider', { name: w.load }).waitFor();
+  await page.getByRole('img', { name: w.year }).waitFor();
+}
+
 for (const w of stories) {
   test(`a logged set counts in a client’s analytics, also without a network (${w.language})`, async () => {
     const email = 'basic@forma.test';
@@ -97,6 +107,7 @@ for (const w of stories) {
     await page.goto('/progress');
     await page.getByRole('link', { name: w.card }).click();
     await seesTheSet(page, w, before + 1);
+    await seesTheYear(page, w);
     await page.getByText(w.about).first().click();
     await page.getByText(w.range).waitFor();
     await accessible(page);
@@ -107,6 +118,7 @@ for (const w of stories) {
     await context.setOffline(true);
     await page.reload();
     await seesTheSet(page, w, before + 1);
+    await seesTheYear(page, w);
     await context.setOffline(false);
     await leave();
   });

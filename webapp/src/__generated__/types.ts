@@ -4410,6 +4410,14 @@ export type LiftQueryVariables = Exact<{
 
 export type LiftQuery = { lift: { __typename: 'Lift', exercise: { __typename: 'Exercise', id: string }, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> } };
 
+export type TrainingYearQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type TrainingYearQuery = { activity: { __typename: 'Activity', days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }> } };
+
 export type SeriesQueryVariables = Exact<{
   measure: Measure;
   since?: string | null | undefined;

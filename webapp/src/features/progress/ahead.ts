@@ -5,8 +5,12 @@ import { paths } from '../../parts/paths';
 import { PhotosDocument } from '../../parts/photos/__generated__/photos';
 import { CheckInDueDocument } from './__generated__/checkIn';
 import { EntriesDocument, ProgressDocument } from './__generated__/progress';
-import { LiftDocument, TrainingFiguresDocument } from './analytics/__generated__/trainingFigures';
-import { liftSince, weeksSince } from './analytics/windows';
+import {
+  LiftDocument,
+  TrainingFiguresDocument,
+  TrainingYearDocument,
+} from './analytics/__generated__/trainingFigures';
+import { liftSince, weeksSince, yearWindow } from './analytics/windows';
 import { SeriesDocument } from './chart/__generated__/chart';
 import { pageSizes } from './photos/pageSizes';
 
@@ -31,6 +35,7 @@ export const progressAhead: Ahead[] = [
     plan: 'BASIC',
     fetch: async ({ ask, day }) => {
       const { lifts } = (await ask(TrainingFiguresDocument, { since: weeksSince(day) })) ?? {};
+      await ask(TrainingYearDocument, yearWindow(day));
       for (const { id } of lifts?.slice(0, mostLifts) ?? [])
         await ask(LiftDocument, { exerciseId: id, since: liftSince(day) });
     },

@@ -3426,7 +3426,7 @@ export default interface Resources {
     "add": "Add entry",
     "addTitle": "New entry",
     "analytics": "Analytics",
-    "analyticsLead": "Sets per muscle, strength and records",
+    "analyticsLead": "Sets per muscle, strength, load and consistency",
     "changeTitle": "Edit entry",
     "checkIn": {
       "due": "Time for your check-in",
@@ -3476,6 +3476,34 @@ export default interface Resources {
       "trend": "trend {{value}}",
       "trendDefinition": "The trend is the mean of the estimates of the last 28 days."
     },
+    "load": {
+      "acute": "In the last 7 days",
+      "chronic": "A usual week",
+      "definition": "Load is the time that you trained. The thin line is the sum of the last 7 days, the bold one a usual week: the mean of the last 28 days, times 7.",
+      "empty": "Not enough days yet",
+      "emptyLead": "Four weeks after your first workout, you’ll see your load here.",
+      "less": "{{ratio}} × your usual week: less than usual.",
+      "more": "{{ratio}} × your usual week: clearly more than usual.",
+      "overTime": "Training load by day",
+      "point": "{{date}}: {{acute}} in 7 days · usual {{chronic}}",
+      "range": "Comparing 7 with 28 days follows Gabbett (2016), who found {{low}} to {{high}} of the usual load to be a steady pace. It helps to avoid sudden jumps; it doesn’t predict injuries.",
+      "same": "{{ratio}} × your usual week: about as usual.",
+      "title": "Training load"
+    },
+    "month": {
+      "days": {
+        "fewer": "In the last 30 days you trained on {{now}}, {{by}} fewer than in the 30 days before ({{before}}).",
+        "more": "In the last 30 days you trained on {{now}}, {{by}} more than in the 30 days before ({{before}}).",
+        "same": "In the last 30 days you trained on {{now}}, as in the 30 days before."
+      },
+      "definition": "The last 30 days, today included, beside the 30 days before them. A day counts once, however many workouts it had. Minutes are those of the workouts completed here.",
+      "minutes": {
+        "fewer": "That was {{now}} of training, {{by}} less than before ({{before}}).",
+        "more": "That was {{now}} of training, {{by}} more than before ({{before}}).",
+        "same": "That was {{now}} of training, as much as before."
+      },
+      "title": "What changed this month"
+    },
     "muscle": {
       "arms": "Arms",
       "back": "Back",
@@ -3505,6 +3533,16 @@ export default interface Resources {
       "usual": "Usual: {{low}}–{{high}}",
       "weekOf": "Week of {{date}}: {{sets}}",
       "weekSoFar": "This week so far: {{sets}}"
+    },
+    "year": {
+      "activeDays": "active day" | "active days",
+      "activeWeeks": "week with a workout" | "weeks with a workout",
+      "byMonth": "By month",
+      "days": "{{count}} day" | "{{count}} days",
+      "definition": "The last 53 weeks, a column each from Monday to Sunday; stronger squares are longer workouts. A week counts with at least one workout, and the longest run is the most such weeks in a row.",
+      "map": "Active on {{days}} since {{date}}",
+      "run": "week in a row" | "weeks in a row",
+      "title": "Consistency"
     }
   },
   "progress-csv": {

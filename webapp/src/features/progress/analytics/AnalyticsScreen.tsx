@@ -2,11 +2,14 @@ import { Suspense, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { viewerDay } from '../../../lib/viewerDay';
 import { PartBoundary } from '../../../parts/PartBoundary';
+import { preloadable } from '../../../ui/preloadable';
 import { Skeleton } from '../../../ui/States';
 import { TrainingFiguresDocument } from './__generated__/trainingFigures';
 import { Lifts } from './Lifts';
 import { Volume } from './Volume';
 import { weeksSince } from './windows';
+
+const TrainingYear = preloadable(async () => (await import('./TrainingYear')).TrainingYear);
 
 /** What the client's training adds up to. */
 export function AnalyticsScreen() {
@@ -16,8 +19,13 @@ export function AnalyticsScreen() {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Volume counted={muscleWeeks} today={today} />
       <PartBoundary>
-        <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
           <Lifts lifts={lifts} today={today} />
+        </Suspense>
+      </PartBoundary>
+      <PartBoundary>
+        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+          <TrainingYear today={today} />
         </Suspense>
       </PartBoundary>
     </div>
