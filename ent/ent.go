@@ -99,6 +99,8 @@ import (
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/voucher"
+	"forma/ent/webhook"
+	"forma/ent/webhookdelivery"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -270,6 +272,8 @@ func checkColumn(t, c string) error {
 			timeoff.Table:                timeoff.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
 			voucher.Table:                voucher.ValidColumn,
+			webhook.Table:                webhook.ValidColumn,
+			webhookdelivery.Table:        webhookdelivery.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,

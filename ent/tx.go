@@ -200,6 +200,10 @@ type Tx struct {
 	Upload *UploadClient
 	// Voucher is the client for interacting with the Voucher builders.
 	Voucher *VoucherClient
+	// Webhook is the client for interacting with the Webhook builders.
+	Webhook *WebhookClient
+	// WebhookDelivery is the client for interacting with the WebhookDelivery builders.
+	WebhookDelivery *WebhookDeliveryClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
 	WeightGoal *WeightGoalClient
 	// WeightImport is the client for interacting with the WeightImport builders.
@@ -448,6 +452,8 @@ func (tx *Tx) init() {
 	tx.TimeOff = NewTimeOffClient(tx.config)
 	tx.Upload = NewUploadClient(tx.config)
 	tx.Voucher = NewVoucherClient(tx.config)
+	tx.Webhook = NewWebhookClient(tx.config)
+	tx.WebhookDelivery = NewWebhookDeliveryClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)

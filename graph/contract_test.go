@@ -155,6 +155,7 @@ var sections = map[string]string{
 	"Support":       "support.go",
 	"Notifications": "notify.go",
 	"Settings":      "settings.go",
+	"Webhooks":      "webhooks.go",
 	"Analytics":     "analytics.go",
 	"Audit":         "audit.go",
 	"Backups":       "backup.go",

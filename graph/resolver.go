@@ -23,6 +23,7 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/jobs"
 	"forma/server/platform/presence"
 	"forma/server/platform/store"
@@ -49,6 +50,7 @@ type Resolver struct {
 	Notify      *notify.Service
 	Settings    *settings.Service
 	Audit       *audit.Service
+	Webhooks    *webhooks.Service
 	Figures     *analytics.Service
 	Backups     *backup.Service
 	Jobs        *jobs.Queue

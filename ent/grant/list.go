@@ -136,6 +136,15 @@ var (
 		reads{ent.TypeProfile, ent.TypeAccount},
 		writes{ent.TypeProfile, ent.TypePersonTerm})
 
+	// WebhookEvents records what happened for webhooks.
+	WebhookEvents = define("WebhookEvents", "whatever a user does may be an event, and no user may write deliveries",
+		nil,
+		writes{ent.TypeWebhookDelivery})
+	// Webhooks reads webhooks and sends what was recorded for them.
+	Webhooks = define("Webhooks", "anyone's act may be an event that a webhook wants, and the jobs run for no user",
+		reads{ent.TypeWebhook, ent.TypeWebhookDelivery},
+		writes{ent.TypeWebhook, ent.TypeWebhookDelivery})
+
 	// GuestTickets opens tickets of people who are not signed in, and mails them the answers.
 	GuestTickets = define("GuestTickets", "a guest has no account, and a job mails the answer",
 		reads{ent.TypeTicket, ent.TypeTicketMessage},

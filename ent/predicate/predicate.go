@@ -285,6 +285,12 @@ type Upload func(*sql.Selector)
 // Voucher is the predicate function for voucher builders.
 type Voucher func(*sql.Selector)
 
+// Webhook is the predicate function for webhook builders.
+type Webhook func(*sql.Selector)
+
+// WebhookDelivery is the predicate function for webhookdelivery builders.
+type WebhookDelivery func(*sql.Selector)
+
 // WeightGoal is the predicate function for weightgoal builders.
 type WeightGoal func(*sql.Selector)
 

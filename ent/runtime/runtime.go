@@ -99,6 +99,8 @@ import (
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/voucher"
+	"forma/ent/webhook"
+	"forma/ent/webhookdelivery"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -2284,6 +2286,74 @@ func init() {
 	voucherDescID := voucherMixinFields0[0].Descriptor()
 	// voucher.DefaultID holds the default value on creation for the id field.
 	voucher.DefaultID = voucherDescID.Default.(func() uuid.UUID)
+	webhookMixin := schema.Webhook{}.Mixin()
+	webhook.Policy = privacy.NewPolicies(schema.Webhook{})
+	webhook.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := webhook.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	webhookMixinFields0 := webhookMixin[0].Fields()
+	_ = webhookMixinFields0
+	webhookFields := schema.Webhook{}.Fields()
+	_ = webhookFields
+	// webhookDescCreatedAt is the schema descriptor for created_at field.
+	webhookDescCreatedAt := webhookMixinFields0[1].Descriptor()
+	// webhook.DefaultCreatedAt holds the default value on creation for the created_at field.
+	webhook.DefaultCreatedAt = webhookDescCreatedAt.Default.(func() time.Time)
+	// webhookDescWithObject is the schema descriptor for with_object field.
+	webhookDescWithObject := webhookFields[2].Descriptor()
+	// webhook.DefaultWithObject holds the default value on creation for the with_object field.
+	webhook.DefaultWithObject = webhookDescWithObject.Default.(bool)
+	// webhookDescFailures is the schema descriptor for failures field.
+	webhookDescFailures := webhookFields[8].Descriptor()
+	// webhook.DefaultFailures holds the default value on creation for the failures field.
+	webhook.DefaultFailures = webhookDescFailures.Default.(int)
+	// webhookDescID is the schema descriptor for id field.
+	webhookDescID := webhookMixinFields0[0].Descriptor()
+	// webhook.DefaultID holds the default value on creation for the id field.
+	webhook.DefaultID = webhookDescID.Default.(func() uuid.UUID)
+	webhookdeliveryMixin := schema.WebhookDelivery{}.Mixin()
+	webhookdelivery.Policy = privacy.NewPolicies(schema.WebhookDelivery{})
+	webhookdelivery.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := webhookdelivery.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	webhookdeliveryMixinFields0 := webhookdeliveryMixin[0].Fields()
+	_ = webhookdeliveryMixinFields0
+	webhookdeliveryFields := schema.WebhookDelivery{}.Fields()
+	_ = webhookdeliveryFields
+	// webhookdeliveryDescCreatedAt is the schema descriptor for created_at field.
+	webhookdeliveryDescCreatedAt := webhookdeliveryMixinFields0[1].Descriptor()
+	// webhookdelivery.DefaultCreatedAt holds the default value on creation for the created_at field.
+	webhookdelivery.DefaultCreatedAt = webhookdeliveryDescCreatedAt.Default.(func() time.Time)
+	// webhookdeliveryDescAttempts is the schema descriptor for attempts field.
+	webhookdeliveryDescAttempts := webhookdeliveryFields[6].Descriptor()
+	// webhookdelivery.DefaultAttempts holds the default value on creation for the attempts field.
+	webhookdelivery.DefaultAttempts = webhookdeliveryDescAttempts.Default.(int)
+	// webhookdeliveryDescStatus is the schema descriptor for status field.
+	webhookdeliveryDescStatus := webhookdeliveryFields[9].Descriptor()
+	// webhookdelivery.DefaultStatus holds the default value on creation for the status field.
+	webhookdelivery.DefaultStatus = webhookdeliveryDescStatus.Default.(int)
+	// webhookdeliveryDescTook is the schema descriptor for took field.
+	webhookdeliveryDescTook := webhookdeliveryFields[10].Descriptor()
+	// webhookdelivery.DefaultTook holds the default value on creation for the took field.
+	webhookdelivery.DefaultTook = webhookdeliveryDescTook.Default.(int)
+	// webhookdeliveryDescResponse is the schema descriptor for response field.
+	webhookdeliveryDescResponse := webhookdeliveryFields[12].Descriptor()
+	// webhookdelivery.DefaultResponse holds the default value on creation for the response field.
+	webhookdelivery.DefaultResponse = webhookdeliveryDescResponse.Default.(string)
+	// webhookdeliveryDescID is the schema descriptor for id field.
+	webhookdeliveryDescID := webhookdeliveryMixinFields0[0].Descriptor()
+	// webhookdelivery.DefaultID holds the default value on creation for the id field.
+	webhookdelivery.DefaultID = webhookdeliveryDescID.Default.(func() uuid.UUID)
 	weightgoalMixin := schema.WeightGoal{}.Mixin()
 	weightgoal.Policy = privacy.NewPolicies(schema.WeightGoal{})
 	weightgoal.Hooks[0] = func(next ent.Mutator) ent.Mutator {

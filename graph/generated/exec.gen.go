@@ -29,6 +29,7 @@ import (
 	"forma/ent/schema/prescription"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
@@ -36,6 +37,7 @@ import (
 	"forma/ent/ticket"
 	"forma/ent/ticketmessage"
 	"forma/ent/viewer"
+	"forma/ent/webhookdelivery"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/graph/model"
@@ -61,6 +63,7 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/csv"
 	"forma/server/platform/jobs"
 	"forma/server/platform/presence"
@@ -1213,6 +1216,7 @@ type ComplexityRoot struct {
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteReadyAnswer             func(childComplexity int, id uuid.UUID) int
 		DeleteRecipe                  func(childComplexity int, id uuid.UUID) int
+		DeleteWebhook                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
@@ -1222,6 +1226,7 @@ type ComplexityRoot struct {
 		DuplicateProgramme            func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string, mentions []*chat.MentionInput) int
+		EditWebhook                   func(childComplexity int, id uuid.UUID, input webhooks.WebhookInput) int
 		EndProgramme                  func(childComplexity int, id uuid.UUID) int
 		FollowMealPlan                func(childComplexity int, planID uuid.UUID, startsOn *int) int
 		ForgetChosenPlan              func(childComplexity int) int
@@ -1236,6 +1241,7 @@ type ComplexityRoot struct {
 		LiftChatBan                   func(childComplexity int, id uuid.UUID) int
 		MakeCalendarFeed              func(childComplexity int) int
 		MakeVoucher                   func(childComplexity int, input membership.VoucherInput) int
+		MakeWebhook                   func(childComplexity int, id uuid.UUID, input webhooks.WebhookInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
@@ -1248,6 +1254,7 @@ type ComplexityRoot struct {
 		OpenGuestTicket               func(childComplexity int, input support.GuestTicketInput) int
 		OpenTicket                    func(childComplexity int, input support.OpenTicketInput) int
 		PauseMembership               func(childComplexity int, months int) int
+		PauseWebhook                  func(childComplexity int, id uuid.UUID) int
 		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
 		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
 		Prescribe                     func(childComplexity int, id uuid.UUID, exercises []*prescription.PrescribedExercise) int
@@ -1277,6 +1284,7 @@ type ComplexityRoot struct {
 		ReopenTicket                  func(childComplexity int, id uuid.UUID) int
 		ReplacePaymentMethod          func(childComplexity int) int
 		ReplayPaymentEvent            func(childComplexity int, id uuid.UUID) int
+		ReplayWebhookDelivery         func(childComplexity int, id uuid.UUID) int
 		ReplyToCheckIn                func(childComplexity int, input chat.CheckInReplyInput) int
 		ReplyToTicket                 func(childComplexity int, input support.TicketReplyInput) int
 		ReportMessage                 func(childComplexity int, input chat.MessageReportInput) int
@@ -1300,16 +1308,19 @@ type ComplexityRoot struct {
 		RestoreReadyAnswer            func(childComplexity int, id uuid.UUID) int
 		RestoreRecipe                 func(childComplexity int, id uuid.UUID) int
 		RestoreSessionType            func(childComplexity int, id uuid.UUID) int
+		RestoreWebhook                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		ResumeMealPlan                func(childComplexity int, id uuid.UUID) int
 		ResumeMembership              func(childComplexity int) int
 		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
+		ResumeWebhook                 func(childComplexity int, id uuid.UUID) int
 		RetryFailedJob                func(childComplexity int, id string) int
 		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
 		ReturnPlan                    func(childComplexity int, amount int) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
+		RotateWebhookSecret           func(childComplexity int, id uuid.UUID) int
 		SaveMealSettings              func(childComplexity int, input nutrition.MealSettingsInput) int
 		SaveNutritionAnswers          func(childComplexity int, input nutrition.NutritionTargetInput) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
@@ -1351,6 +1362,7 @@ type ComplexityRoot struct {
 		SubscribePush                 func(childComplexity int, input notify.PushSubscriptionInput) int
 		SwapMeal                      func(childComplexity int, date int, lineID uuid.UUID, recipeID uuid.UUID) int
 		SwapMealDays                  func(childComplexity int, date int, with int) int
+		TestWebhook                   func(childComplexity int, id uuid.UUID) int
 		TickMeals                     func(childComplexity int, input nutrition.MealTickInput) int
 		TickShopping                  func(childComplexity int, input nutrition.ShoppingTickInput) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID, actID *uuid.UUID) int
@@ -1905,6 +1917,8 @@ type ComplexityRoot struct {
 		TrainingWeek            func(childComplexity int, of *int) int
 		Vouchers                func(childComplexity int, first int, after *string) int
 		WaitingCheckIns         func(childComplexity int) int
+		WebhookDeliveries       func(childComplexity int, webhookID uuid.UUID, first int, after *string) int
+		Webhooks                func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.WeightTableInput) int
@@ -2317,6 +2331,42 @@ type ComplexityRoot struct {
 	VoucherConnection struct {
 		Nodes    func(childComplexity int) int
 		PageInfo func(childComplexity int) int
+	}
+
+	Webhook struct {
+		CreatedAt     func(childComplexity int) int
+		Events        func(childComplexity int) int
+		FailingSince  func(childComplexity int) int
+		ID            func(childComplexity int) int
+		PausedAt      func(childComplexity int) int
+		PreviousUntil func(childComplexity int) int
+		URL           func(childComplexity int) int
+		WithObject    func(childComplexity int) int
+	}
+
+	WebhookDelivery struct {
+		Attempts  func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		Failure   func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		NextAt    func(childComplexity int) int
+		Payload   func(childComplexity int) int
+		Response  func(childComplexity int) int
+		State     func(childComplexity int) int
+		Status    func(childComplexity int) int
+		Took      func(childComplexity int) int
+		TriedAt   func(childComplexity int) int
+	}
+
+	WebhookDeliveryConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	WebhookSecret struct {
+		Secret  func(childComplexity int) int
+		Webhook func(childComplexity int) int
 	}
 
 	WeekAdherence struct {
@@ -2930,6 +2980,15 @@ type MutationResolver interface {
 	UpdateNotificationSettings(ctx context.Context, input settings.NotificationSettingsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalTextInput) (*settings.Settings, error)
 	AgreeToTerms(ctx context.Context, version int) (*settings.TermsNotice, error)
+	MakeWebhook(ctx context.Context, id uuid.UUID, input webhooks.WebhookInput) (*webhooks.WebhookSecret, error)
+	EditWebhook(ctx context.Context, id uuid.UUID, input webhooks.WebhookInput) (*ent.Webhook, error)
+	RotateWebhookSecret(ctx context.Context, id uuid.UUID) (*webhooks.WebhookSecret, error)
+	PauseWebhook(ctx context.Context, id uuid.UUID) (*ent.Webhook, error)
+	ResumeWebhook(ctx context.Context, id uuid.UUID) (*ent.Webhook, error)
+	DeleteWebhook(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreWebhook(ctx context.Context, id uuid.UUID) (*ent.Webhook, error)
+	TestWebhook(ctx context.Context, id uuid.UUID) (*ent.WebhookDelivery, error)
+	ReplayWebhookDelivery(ctx context.Context, id uuid.UUID) (*ent.WebhookDelivery, error)
 	StartBackup(ctx context.Context) (*backup.Backups, error)
 	RetryFailedJob(ctx context.Context, id string) (string, error)
 	DismissFailedJob(ctx context.Context, id string) (string, error)
@@ -3103,6 +3162,8 @@ type QueryResolver interface {
 	Site(ctx context.Context) (*settings.Site, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
 	TermsNotice(ctx context.Context) (*settings.TermsNotice, error)
+	Webhooks(ctx context.Context) ([]*ent.Webhook, error)
+	WebhookDeliveries(ctx context.Context, webhookID uuid.UUID, first int, after *string) (*model.WebhookDeliveryConnection, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Revenue(ctx context.Context) ([]*analytics.Revenue, error)
 	CoachRevenue(ctx context.Context, month *int) ([]*analytics.CoachRevenue, error)
@@ -7903,6 +7964,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteRecipe(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteWebhook":
+		if e.ComplexityRoot.Mutation.DeleteWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteWebhook(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteWorkout":
 		if e.ComplexityRoot.Mutation.DeleteWorkout == nil {
 			break
@@ -8002,6 +8074,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EditMessage(childComplexity, args["id"].(uuid.UUID), args["text"].(string), args["mentions"].([]*chat.MentionInput)), true
+	case "Mutation.editWebhook":
+		if e.ComplexityRoot.Mutation.EditWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_editWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EditWebhook(childComplexity, args["id"].(uuid.UUID), args["input"].(webhooks.WebhookInput)), true
 	case "Mutation.endProgramme":
 		if e.ComplexityRoot.Mutation.EndProgramme == nil {
 			break
@@ -8146,6 +8229,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MakeVoucher(childComplexity, args["input"].(membership.VoucherInput)), true
+	case "Mutation.makeWebhook":
+		if e.ComplexityRoot.Mutation.MakeWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_makeWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MakeWebhook(childComplexity, args["id"].(uuid.UUID), args["input"].(webhooks.WebhookInput)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -8278,6 +8372,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PauseMembership(childComplexity, args["months"].(int)), true
+	case "Mutation.pauseWebhook":
+		if e.ComplexityRoot.Mutation.PauseWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_pauseWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PauseWebhook(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.planWorkout":
 		if e.ComplexityRoot.Mutation.PlanWorkout == nil {
 			break
@@ -8567,6 +8672,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReplayPaymentEvent(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.replayWebhookDelivery":
+		if e.ComplexityRoot.Mutation.ReplayWebhookDelivery == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replayWebhookDelivery_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplayWebhookDelivery(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.replyToCheckIn":
 		if e.ComplexityRoot.Mutation.ReplyToCheckIn == nil {
 			break
@@ -8810,6 +8926,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreSessionType(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreWebhook":
+		if e.ComplexityRoot.Mutation.RestoreWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreWebhook(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreWorkout":
 		if e.ComplexityRoot.Mutation.RestoreWorkout == nil {
 			break
@@ -8860,6 +8987,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResumeProgramme(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.resumeWebhook":
+		if e.ComplexityRoot.Mutation.ResumeWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resumeWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResumeWebhook(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.retryFailedJob":
 		if e.ComplexityRoot.Mutation.RetryFailedJob == nil {
 			break
@@ -8915,6 +9053,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeInvitation(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.rotateWebhookSecret":
+		if e.ComplexityRoot.Mutation.RotateWebhookSecret == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_rotateWebhookSecret_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveMealSettings":
 		if e.ComplexityRoot.Mutation.SaveMealSettings == nil {
 			break
@@ -9341,6 +9490,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SwapMealDays(childComplexity, args["date"].(int), args["with"].(int)), true
+	case "Mutation.testWebhook":
+		if e.ComplexityRoot.Mutation.TestWebhook == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_testWebhook_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.TestWebhook(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.tickMeals":
 		if e.ComplexityRoot.Mutation.TickMeals == nil {
 			break
@@ -12318,6 +12478,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.WaitingCheckIns(childComplexity), true
+	case "Query.webhookDeliveries":
+		if e.ComplexityRoot.Query.WebhookDeliveries == nil {
+			break
+		}
+
+		args, err := ec.field_Query_webhookDeliveries_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.WebhookDeliveries(childComplexity, args["webhookId"].(uuid.UUID), args["first"].(int), args["after"].(*string)), true
+	case "Query.webhooks":
+		if e.ComplexityRoot.Query.Webhooks == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Webhooks(childComplexity), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -14066,6 +14243,154 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.VoucherConnection.PageInfo(childComplexity), true
 
+	case "Webhook.createdAt":
+		if e.ComplexityRoot.Webhook.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.CreatedAt(childComplexity), true
+	case "Webhook.events":
+		if e.ComplexityRoot.Webhook.Events == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.Events(childComplexity), true
+	case "Webhook.failingSince":
+		if e.ComplexityRoot.Webhook.FailingSince == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.FailingSince(childComplexity), true
+	case "Webhook.id":
+		if e.ComplexityRoot.Webhook.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.ID(childComplexity), true
+	case "Webhook.pausedAt":
+		if e.ComplexityRoot.Webhook.PausedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.PausedAt(childComplexity), true
+	case "Webhook.previousSecretUntil":
+		if e.ComplexityRoot.Webhook.PreviousUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.PreviousUntil(childComplexity), true
+	case "Webhook.url":
+		if e.ComplexityRoot.Webhook.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.URL(childComplexity), true
+	case "Webhook.withObject":
+		if e.ComplexityRoot.Webhook.WithObject == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Webhook.WithObject(childComplexity), true
+
+	case "WebhookDelivery.attempts":
+		if e.ComplexityRoot.WebhookDelivery.Attempts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Attempts(childComplexity), true
+	case "WebhookDelivery.createdAt":
+		if e.ComplexityRoot.WebhookDelivery.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.CreatedAt(childComplexity), true
+	case "WebhookDelivery.failure":
+		if e.ComplexityRoot.WebhookDelivery.Failure == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Failure(childComplexity), true
+	case "WebhookDelivery.id":
+		if e.ComplexityRoot.WebhookDelivery.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.ID(childComplexity), true
+	case "WebhookDelivery.event":
+		if e.ComplexityRoot.WebhookDelivery.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Kind(childComplexity), true
+	case "WebhookDelivery.nextAt":
+		if e.ComplexityRoot.WebhookDelivery.NextAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.NextAt(childComplexity), true
+	case "WebhookDelivery.payload":
+		if e.ComplexityRoot.WebhookDelivery.Payload == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Payload(childComplexity), true
+	case "WebhookDelivery.response":
+		if e.ComplexityRoot.WebhookDelivery.Response == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Response(childComplexity), true
+	case "WebhookDelivery.state":
+		if e.ComplexityRoot.WebhookDelivery.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.State(childComplexity), true
+	case "WebhookDelivery.status":
+		if e.ComplexityRoot.WebhookDelivery.Status == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Status(childComplexity), true
+	case "WebhookDelivery.took":
+		if e.ComplexityRoot.WebhookDelivery.Took == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.Took(childComplexity), true
+	case "WebhookDelivery.triedAt":
+		if e.ComplexityRoot.WebhookDelivery.TriedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDelivery.TriedAt(childComplexity), true
+
+	case "WebhookDeliveryConnection.nodes":
+		if e.ComplexityRoot.WebhookDeliveryConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDeliveryConnection.Nodes(childComplexity), true
+	case "WebhookDeliveryConnection.pageInfo":
+		if e.ComplexityRoot.WebhookDeliveryConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookDeliveryConnection.PageInfo(childComplexity), true
+
+	case "WebhookSecret.secret":
+		if e.ComplexityRoot.WebhookSecret.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookSecret.Secret(childComplexity), true
+	case "WebhookSecret.webhook":
+		if e.ComplexityRoot.WebhookSecret.Webhook == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WebhookSecret.Webhook(childComplexity), true
+
 	case "WeekAdherence.adherence":
 		if e.ComplexityRoot.WeekAdherence.Adherence == nil {
 			break
@@ -14826,6 +15151,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("TitleInput", ec.unmarshalInputTitleInput),
 			graphql.NewInputUnmarshaler("UploadSettingsInput", ec.unmarshalInputUploadSettingsInput),
 			graphql.NewInputUnmarshaler("VoucherInput", ec.unmarshalInputVoucherInput),
+			graphql.NewInputUnmarshaler("WebhookInput", ec.unmarshalInputWebhookInput),
 			graphql.NewInputUnmarshaler("WeightGoalInput", ec.unmarshalInputWeightGoalInput),
 			graphql.NewInputUnmarshaler("WeightImportInput", ec.unmarshalInputWeightImportInput),
 			graphql.NewInputUnmarshaler("WeightTableInput", ec.unmarshalInputWeightTableInput),
@@ -14942,6 +15268,7 @@ var sources = []*ast.Source{
 #   Support        tickets, their queue, frequent questions
 #   Notifications  notifications, preferences, push
 #   Settings       what the operator decides
+#   Webhooks       events for programs of the business
 #   Analytics      figures of the business
 #   Audit          who did what
 #   Backups        copies of everything
@@ -22752,6 +23079,193 @@ extend type Subscription {
   siteUpdated: Site! @auth(onboarded: false)
 }
 
+# ── Webhooks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"What webhooks report. In payloads the kind is written like ` + "`" + `client.joined` + "`" + `."
+enum WebhookEvent {
+  "A test that an admin sends."
+  PING
+  "A client's account was opened."
+  CLIENT_JOINED
+  "A one-to-one session was booked, and confirmed if that was needed."
+  SESSION_BOOKED
+  "A session was cancelled, or a request for one declined."
+  SESSION_CANCELLED
+  "A workout was completed."
+  WORKOUT_COMPLETED
+  "A client sent a check-in."
+  CHECKIN_SENT
+  "A question to support was asked."
+  TICKET_OPENED
+}
+
+"""
+The address of a program of the business, which is sent events by POST, signed as Standard Webhooks describes. It is paused, and
+admins are notified, once it has failed for three days.
+"""
+type Webhook {
+  "A UUID."
+  id: ID!
+  "When it was created."
+  createdAt: Time!
+  "Where events are sent."
+  url: String!
+  "What is sent, without ` + "`" + `PING` + "`" + `."
+  events: [WebhookEvent!]!
+  "Whether payloads describe the things that they name by id."
+  withObject: Boolean!
+  "Since when nothing is sent; what happens in the meantime waits for up to 30 days. Null while it is active."
+  pausedAt: Time
+  "When it failed for the first time since it last accepted an event; null if it works."
+  failingSince: Time
+  "Until when the previous secret signs too; null without one."
+  previousSecretUntil: Time
+}
+
+"A webhook with its secret, which is shown only then."
+type WebhookSecret {
+  "The webhook."
+  webhook: Webhook!
+  "` + "`" + `whsec_` + "`" + ` and a key in base64."
+  secret: String!
+}
+
+"What an admin chooses for a webhook."
+input WebhookInput {
+  "An https URL on the usual port; at most 2000 bytes."
+  url: String!
+  "At least one, and not ` + "`" + `PING` + "`" + `."
+  events: [WebhookEvent!]!
+  "Whether payloads describe the things that they name by id."
+  withObject: Boolean!
+}
+
+"What became of a delivery."
+enum WebhookDeliveryState {
+  "It is being sent, will be sent again, or waits for an earlier one of its subject."
+  WAITING
+  "The program accepted it."
+  DELIVERED
+  "It was given up."
+  FAILED
+}
+
+"Why an attempt failed."
+enum WebhookFailure {
+  "The address is not on the public internet."
+  REFUSED
+  "There was no response within five seconds."
+  TIMED_OUT
+  "There was no connection, or it was not secure."
+  UNREACHABLE
+  "The response had another status than 200–299; redirects are not followed."
+  ANSWERED
+  "The secret cannot be opened, because the keys of Forma were replaced. Rotate it."
+  SECRET_LOST
+}
+
+"An event sent to a webhook, kept for 30 days."
+type WebhookDelivery {
+  "A UUID, the header ` + "`" + `webhook-id` + "`" + ` of each attempt."
+  id: ID!
+  "When it happened."
+  createdAt: Time!
+  "What happened."
+  event: WebhookEvent!
+  "What became of it."
+  state: WebhookDeliveryState!
+  "How often it was tried."
+  attempts: Int!
+  "When it was last tried; null if it was not."
+  triedAt: Time
+  "When it is tried next, unless the webhook is paused; null once it has ended."
+  nextAt: Time
+  "The HTTP status of the last response; 0 without one."
+  status: Int!
+  "How long the last attempt took, in milliseconds."
+  took: Int!
+  "Why the last attempt failed; null if it did not."
+  failure: WebhookFailure
+  "The beginning of the last response if it was a failure; at most 200 characters."
+  response: String!
+  "The body that is sent, in JSON."
+  payload: String!
+}
+
+"A page of deliveries, latest first."
+type WebhookDeliveryConnection {
+  "The page."
+  nodes: [WebhookDelivery!]!
+  "Whether there is more."
+  pageInfo: PageInfo!
+}
+
+extend type Query {
+  "All webhooks, oldest first; at most 20."
+  webhooks: [Webhook!]! @hasRole(any: [ADMIN])
+  "What was sent to a webhook, latest first."
+  webhookDeliveries(
+    "The id of the webhook."
+    webhookId: ID!
+    "The size of the page: 1–100."
+    first: Int! = 20
+    "The ` + "`" + `endCursor` + "`" + ` of the previous page; null for the first page."
+    after: String
+  ): WebhookDeliveryConnection! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  "Creates a webhook, once per id. LIMIT_EXCEEDED if there are 20."
+  makeWebhook(
+    "A UUID, generated by the caller."
+    id: ID!
+    "What the admin chooses."
+    input: WebhookInput!
+  ): WebhookSecret! @hasRole(any: [ADMIN], fresh: true)
+  "Changes a webhook. What was recorded before is sent as it was, to the new URL."
+  editWebhook(
+    "The id of the webhook."
+    id: ID!
+    "What the admin chooses."
+    input: WebhookInput!
+  ): Webhook! @hasRole(any: [ADMIN], fresh: true)
+  "Gives a webhook a new secret; for 24 hours the previous one signs too."
+  rotateWebhookSecret(
+    "The id of the webhook."
+    id: ID!
+  ): WebhookSecret! @hasRole(any: [ADMIN], fresh: true)
+  "Stops sending to a webhook; what happens in the meantime waits."
+  pauseWebhook(
+    "The id of the webhook."
+    id: ID!
+  ): Webhook! @hasRole(any: [ADMIN])
+  "Sends to a paused webhook again, within two minutes."
+  resumeWebhook(
+    "The id of the webhook."
+    id: ID!
+  ): Webhook! @hasRole(any: [ADMIN])
+  "Deletes a webhook, which can be restored for 24 hours, and returns its id."
+  deleteWebhook(
+    "The id of the webhook."
+    id: ID!
+  ): ID! @hasRole(any: [ADMIN])
+  "Undoes a deletion. LIMIT_EXCEEDED if there are 20 others."
+  restoreWebhook(
+    "The id of the webhook."
+    id: ID!
+  ): Webhook! @hasRole(any: [ADMIN])
+  "Sends ` + "`" + `PING` + "`" + ` to a webhook once, even if it is paused."
+  testWebhook(
+    "The id of the webhook."
+    id: ID!
+  ): WebhookDelivery! @hasRole(any: [ADMIN])
+  "Sends a delivery again, with the same id. CONFLICT while its webhook is paused."
+  replayWebhookDelivery(
+    "The id of the delivery."
+    id: ID!
+  ): WebhookDelivery! @hasRole(any: [ADMIN])
+}
+
 # ── Analytics ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "An admin's home screen."
@@ -23165,6 +23679,20 @@ enum AuditAct {
   HELP_DELETED
   "The deletion of a ready answer or a frequent question was undone."
   HELP_RESTORED
+  "A webhook was created."
+  WEBHOOK_MADE
+  "The URL or the events of a webhook were changed."
+  WEBHOOK_EDITED
+  "Sending to a webhook was stopped by hand."
+  WEBHOOK_PAUSED
+  "Sending to a webhook was started again."
+  WEBHOOK_RESUMED
+  "A webhook was given a new secret."
+  WEBHOOK_SECRET_ROTATED
+  "A webhook was deleted."
+  WEBHOOK_DELETED
+  "The deletion of a webhook was undone."
+  WEBHOOK_RESTORED
 }
 
 "The kind of thing an act was done to."
@@ -23195,6 +23723,8 @@ enum AuditSubject {
   READY_ANSWER
   "A frequent question."
   HELP_QUESTION
+  "A webhook, by the host of its URL."
+  WEBHOOK
 }
 
 "One line of the audit log, which no one can change or delete."
@@ -23213,7 +23743,7 @@ type AuditEvent {
   subjectKind: AuditSubject!
   "The person it was done to; null for things, and for people who have left."
   subject: Member
-  "The id of a thing, the key of a setting, the name of a list or the code of a voucher; empty for people."
+  "The id of a thing, the key of a setting, the name of a list, the code of a voucher or the host of a webhook; empty for people."
   subjectKey: String!
   "What changed, by key; empty if the act says it all."
   changes: [AuditChange!]!
@@ -27016,6 +27546,78 @@ func (ec *executionContext) childFields_VoucherConnection(ctx context.Context, f
 	return nil, fmt.Errorf("no field named %q was found under type VoucherConnection", field.Name)
 }
 
+func (ec *executionContext) childFields_Webhook(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Webhook_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Webhook_createdAt(ctx, field)
+	case "url":
+		return ec.fieldContext_Webhook_url(ctx, field)
+	case "events":
+		return ec.fieldContext_Webhook_events(ctx, field)
+	case "withObject":
+		return ec.fieldContext_Webhook_withObject(ctx, field)
+	case "pausedAt":
+		return ec.fieldContext_Webhook_pausedAt(ctx, field)
+	case "failingSince":
+		return ec.fieldContext_Webhook_failingSince(ctx, field)
+	case "previousSecretUntil":
+		return ec.fieldContext_Webhook_previousSecretUntil(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Webhook", field.Name)
+}
+
+func (ec *executionContext) childFields_WebhookDelivery(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_WebhookDelivery_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_WebhookDelivery_createdAt(ctx, field)
+	case "event":
+		return ec.fieldContext_WebhookDelivery_event(ctx, field)
+	case "state":
+		return ec.fieldContext_WebhookDelivery_state(ctx, field)
+	case "attempts":
+		return ec.fieldContext_WebhookDelivery_attempts(ctx, field)
+	case "triedAt":
+		return ec.fieldContext_WebhookDelivery_triedAt(ctx, field)
+	case "nextAt":
+		return ec.fieldContext_WebhookDelivery_nextAt(ctx, field)
+	case "status":
+		return ec.fieldContext_WebhookDelivery_status(ctx, field)
+	case "took":
+		return ec.fieldContext_WebhookDelivery_took(ctx, field)
+	case "failure":
+		return ec.fieldContext_WebhookDelivery_failure(ctx, field)
+	case "response":
+		return ec.fieldContext_WebhookDelivery_response(ctx, field)
+	case "payload":
+		return ec.fieldContext_WebhookDelivery_payload(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebhookDelivery", field.Name)
+}
+
+func (ec *executionContext) childFields_WebhookDeliveryConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_WebhookDeliveryConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_WebhookDeliveryConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebhookDeliveryConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_WebhookSecret(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "webhook":
+		return ec.fieldContext_WebhookSecret_webhook(ctx, field)
+	case "secret":
+		return ec.fieldContext_WebhookSecret_secret(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WebhookSecret", field.Name)
+}
+
 func (ec *executionContext) childFields_WeekAdherence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "from":
@@ -28614,6 +29216,20 @@ func (ec *executionContext) field_Mutation_deleteRecipe_args(ctx context.Context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteWorkoutLog_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -28777,6 +29393,28 @@ func (ec *executionContext) field_Mutation_editMessage_args(ctx context.Context,
 		return nil, err
 	}
 	args["mentions"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_editWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (webhooks.WebhookInput, error) {
+			return ec.unmarshalNWebhookInput2formaᚋserverᚋdomainᚋwebhooksᚐWebhookInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -28953,6 +29591,28 @@ func (ec *executionContext) field_Mutation_makeVoucher_args(ctx context.Context,
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_makeWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (webhooks.WebhookInput, error) {
+			return ec.unmarshalNWebhookInput2formaᚋserverᚋdomainᚋwebhooksᚐWebhookInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -29153,6 +29813,20 @@ func (ec *executionContext) field_Mutation_pauseMembership_args(ctx context.Cont
 		return nil, err
 	}
 	args["months"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_pauseWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -29566,6 +30240,20 @@ func (ec *executionContext) field_Mutation_replayPaymentEvent_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_replayWebhookDelivery_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_replyToCheckIn_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -29868,6 +30556,20 @@ func (ec *executionContext) field_Mutation_restoreSessionType_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -29911,6 +30613,20 @@ func (ec *executionContext) field_Mutation_resumeMealPlan_args(ctx context.Conte
 }
 
 func (ec *executionContext) field_Mutation_resumeProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resumeWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -29981,6 +30697,20 @@ func (ec *executionContext) field_Mutation_revokeApiToken_args(ctx context.Conte
 }
 
 func (ec *executionContext) field_Mutation_revokeInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_rotateWebhookSecret_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -30687,6 +31417,20 @@ func (ec *executionContext) field_Mutation_swapMeal_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["recipeId"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_testWebhook_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -32715,6 +33459,36 @@ func (ec *executionContext) field_Query_vouchers_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_webhookDeliveries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "webhookId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["webhookId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -58096,6 +58870,609 @@ func (ec *executionContext) fieldContext_Mutation_agreeToTerms(ctx context.Conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_makeWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_makeWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MakeWebhook(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(webhooks.WebhookInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *webhooks.WebhookSecret
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *webhooks.WebhookSecret
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *webhooks.WebhookSecret
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *webhooks.WebhookSecret) graphql.Marshaler {
+			return ec.marshalNWebhookSecret2ᚖformaᚋserverᚋdomainᚋwebhooksᚐWebhookSecret(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_makeWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebhookSecret(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_makeWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_editWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_editWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EditWebhook(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(webhooks.WebhookInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Webhook) graphql.Marshaler {
+			return ec.marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_editWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Webhook(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_editWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_rotateWebhookSecret(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_rotateWebhookSecret(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RotateWebhookSecret(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *webhooks.WebhookSecret
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *webhooks.WebhookSecret
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *webhooks.WebhookSecret
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *webhooks.WebhookSecret) graphql.Marshaler {
+			return ec.marshalNWebhookSecret2ᚖformaᚋserverᚋdomainᚋwebhooksᚐWebhookSecret(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_rotateWebhookSecret(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebhookSecret(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_rotateWebhookSecret_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_pauseWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_pauseWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PauseWebhook(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Webhook) graphql.Marshaler {
+			return ec.marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_pauseWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Webhook(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_pauseWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resumeWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resumeWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResumeWebhook(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Webhook) graphql.Marshaler {
+			return ec.marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resumeWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Webhook(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resumeWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteWebhook(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreWebhook(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Webhook
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Webhook) graphql.Marshaler {
+			return ec.marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Webhook(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_testWebhook(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_testWebhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().TestWebhook(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.WebhookDelivery
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.WebhookDelivery
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WebhookDelivery
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WebhookDelivery) graphql.Marshaler {
+			return ec.marshalNWebhookDelivery2ᚖformaᚋentᚐWebhookDelivery(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_testWebhook(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebhookDelivery(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_testWebhook_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_replayWebhookDelivery(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_replayWebhookDelivery(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReplayWebhookDelivery(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.WebhookDelivery
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.WebhookDelivery
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.WebhookDelivery
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WebhookDelivery) graphql.Marshaler {
+			return ec.marshalNWebhookDelivery2ᚖformaᚋentᚐWebhookDelivery(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_replayWebhookDelivery(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebhookDelivery(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_replayWebhookDelivery_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67468,6 +68845,128 @@ func (ec *executionContext) fieldContext_Query_termsNotice(_ context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_webhooks(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_webhooks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Webhooks(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Webhook
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.Webhook
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Webhook
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Webhook) graphql.Marshaler {
+			return ec.marshalNWebhook2ᚕᚖformaᚋentᚐWebhookᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_webhooks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Webhook(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_webhookDeliveries(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_webhookDeliveries(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().WebhookDeliveries(ctx, fc.Args["webhookId"].(uuid.UUID), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.WebhookDeliveryConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.WebhookDeliveryConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.WebhookDeliveryConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.WebhookDeliveryConnection) graphql.Marshaler {
+			return ec.marshalNWebhookDeliveryConnection2ᚖformaᚋgraphᚋmodelᚐWebhookDeliveryConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_webhookDeliveries(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebhookDeliveryConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_webhookDeliveries_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_adminHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -72073,6 +73572,249 @@ func (ec *executionContext) fieldContext_VoucherConnection_pageInfo(_ context.Co
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Webhook_id(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_Webhook_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "ID")
+}
+
+func (ec *executionContext) _Webhook_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.CreatedAt)
+}
+func (ec *executionContext) fieldContext_Webhook_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "Time")
+}
+
+func (ec *executionContext) _Webhook_url(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.URL)
+}
+func (ec *executionContext) fieldContext_Webhook_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "String")
+}
+
+func (ec *executionContext) _Webhook_events(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalNWebhookEvent2ᚕformaᚋentᚋschemaᚋwebhookeventᚐWebhookEventᚄ(ctx, field.Selections, obj.Events)
+}
+func (ec *executionContext) fieldContext_Webhook_events(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "WebhookEvent")
+}
+
+func (ec *executionContext) _Webhook_withObject(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.WithObject)
+}
+func (ec *executionContext) fieldContext_Webhook_withObject(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _Webhook_pausedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalOTime2ᚖtimeᚐTime(ctx, field.Selections, obj.PausedAt)
+}
+func (ec *executionContext) fieldContext_Webhook_pausedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "Time")
+}
+
+func (ec *executionContext) _Webhook_failingSince(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalOTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FailingSince)
+}
+func (ec *executionContext) fieldContext_Webhook_failingSince(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "Time")
+}
+
+func (ec *executionContext) _Webhook_previousSecretUntil(ctx context.Context, field graphql.CollectedField, obj *ent.Webhook) graphql.Marshaler {
+	return ec.marshalOTime2ᚖtimeᚐTime(ctx, field.Selections, obj.PreviousUntil)
+}
+func (ec *executionContext) fieldContext_Webhook_previousSecretUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Webhook", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WebhookDelivery_id(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "ID")
+}
+
+func (ec *executionContext) _WebhookDelivery_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.CreatedAt)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WebhookDelivery_event(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNWebhookEvent2formaᚋentᚋschemaᚋwebhookeventᚐWebhookEvent(ctx, field.Selections, obj.Kind)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_event(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "WebhookEvent")
+}
+
+func (ec *executionContext) _WebhookDelivery_state(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNWebhookDeliveryState2formaᚋentᚋwebhookdeliveryᚐState(ctx, field.Selections, obj.State)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "WebhookDeliveryState")
+}
+
+func (ec *executionContext) _WebhookDelivery_attempts(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Attempts)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_attempts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WebhookDelivery_triedAt(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalOTime2ᚖtimeᚐTime(ctx, field.Selections, obj.TriedAt)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_triedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WebhookDelivery_nextAt(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalOTime2ᚖtimeᚐTime(ctx, field.Selections, obj.NextAt)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_nextAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WebhookDelivery_status(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Status)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WebhookDelivery_took(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Took)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_took(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "Int")
+}
+
+func (ec *executionContext) _WebhookDelivery_failure(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalOWebhookFailure2ᚖformaᚋentᚋwebhookdeliveryᚐFailure(ctx, field.Selections, obj.Failure)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "WebhookFailure")
+}
+
+func (ec *executionContext) _WebhookDelivery_response(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Response)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_response(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "String")
+}
+
+func (ec *executionContext) _WebhookDelivery_payload(ctx context.Context, field graphql.CollectedField, obj *ent.WebhookDelivery) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Payload)
+}
+func (ec *executionContext) fieldContext_WebhookDelivery_payload(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookDelivery", field, false, false, "String")
+}
+
+func (ec *executionContext) _WebhookDeliveryConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.WebhookDeliveryConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebhookDeliveryConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.WebhookDelivery) graphql.Marshaler {
+			return ec.marshalNWebhookDelivery2ᚕᚖformaᚋentᚐWebhookDeliveryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebhookDeliveryConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WebhookDeliveryConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WebhookDelivery(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WebhookDeliveryConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.WebhookDeliveryConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebhookDeliveryConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebhookDeliveryConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WebhookDeliveryConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WebhookSecret_webhook(ctx context.Context, field graphql.CollectedField, obj *webhooks.WebhookSecret) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WebhookSecret_webhook(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Webhook, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Webhook) graphql.Marshaler {
+			return ec.marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WebhookSecret_webhook(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WebhookSecret",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Webhook(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _WebhookSecret_secret(ctx context.Context, field graphql.CollectedField, obj *webhooks.WebhookSecret) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Secret)
+}
+func (ec *executionContext) fieldContext_WebhookSecret_secret(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WebhookSecret", field, false, false, "String")
 }
 
 func (ec *executionContext) _WeekAdherence_from(ctx context.Context, field graphql.CollectedField, obj *programme.WeekAdherence) graphql.Marshaler {
@@ -80472,6 +82214,62 @@ func (ec *executionContext) unmarshalInputVoucherInput(ctx context.Context, obj 
 func UnmarshalVoucherInput(ctx context.Context, raw any) (membership.VoucherInput, error) {
 	var out membership.VoucherInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "VoucherInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputWebhookInput(ctx context.Context, obj any) (webhooks.WebhookInput, error) {
+	var it webhooks.WebhookInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"url", "events", "withObject"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "url":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("url"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.URL = data
+		case "events":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("events"))
+			data, err := ec.unmarshalNWebhookEvent2ᚕformaᚋentᚋschemaᚋwebhookeventᚐWebhookEventᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Events = data
+		case "withObject":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("withObject"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WithObject = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalWebhookInput unmarshals raw into the WebhookInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalWebhookInput(ctx context.Context, raw any) (webhooks.WebhookInput, error) {
+	var out webhooks.WebhookInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "WebhookInput", raw, &out)
 	return out, err
 }
 
@@ -89335,6 +91133,69 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "makeWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_makeWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "editWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_editWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rotateWebhookSecret":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_rotateWebhookSecret(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pauseWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_pauseWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resumeWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resumeWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "testWebhook":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_testWebhook(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "replayWebhookDelivery":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_replayWebhookDelivery(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "startBackup":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_startBackup(ctx, field)
@@ -92705,6 +94566,18 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_termsNotice(ctx, field)
 				})
+		case "webhooks":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_webhooks(ctx, field)
+				})
+		case "webhookDeliveries":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_webhookDeliveries(ctx, field)
+				})
 		case "adminHome":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -95368,6 +97241,238 @@ func (ec *executionContext) _VoucherConnection(ctx context.Context, sel ast.Sele
 			}
 		case "pageInfo":
 			out.Values[i] = ec._VoucherConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var webhookImplementors = []string{"Webhook"}
+
+func (ec *executionContext) _Webhook(ctx context.Context, sel ast.SelectionSet, obj *ent.Webhook) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, webhookImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("Webhook")
+		case "id":
+			out.Values[i] = ec._Webhook_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Webhook_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._Webhook_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "events":
+			out.Values[i] = ec._Webhook_events(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withObject":
+			out.Values[i] = ec._Webhook_withObject(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pausedAt":
+			out.Values[i] = ec._Webhook_pausedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "failingSince":
+			out.Values[i] = ec._Webhook_failingSince(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "previousSecretUntil":
+			out.Values[i] = ec._Webhook_previousSecretUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var webhookDeliveryImplementors = []string{"WebhookDelivery"}
+
+func (ec *executionContext) _WebhookDelivery(ctx context.Context, sel ast.SelectionSet, obj *ent.WebhookDelivery) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, webhookDeliveryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("WebhookDelivery")
+		case "id":
+			out.Values[i] = ec._WebhookDelivery_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._WebhookDelivery_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "event":
+			out.Values[i] = ec._WebhookDelivery_event(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._WebhookDelivery_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attempts":
+			out.Values[i] = ec._WebhookDelivery_attempts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "triedAt":
+			out.Values[i] = ec._WebhookDelivery_triedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "nextAt":
+			out.Values[i] = ec._WebhookDelivery_nextAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._WebhookDelivery_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "took":
+			out.Values[i] = ec._WebhookDelivery_took(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failure":
+			out.Values[i] = ec._WebhookDelivery_failure(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "response":
+			out.Values[i] = ec._WebhookDelivery_response(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payload":
+			out.Values[i] = ec._WebhookDelivery_payload(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var webhookDeliveryConnectionImplementors = []string{"WebhookDeliveryConnection"}
+
+func (ec *executionContext) _WebhookDeliveryConnection(ctx context.Context, sel ast.SelectionSet, obj *model.WebhookDeliveryConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, webhookDeliveryConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("WebhookDeliveryConnection")
+		case "nodes":
+			out.Values[i] = ec._WebhookDeliveryConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._WebhookDeliveryConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var webhookSecretImplementors = []string{"WebhookSecret"}
+
+func (ec *executionContext) _WebhookSecret(ctx context.Context, sel ast.SelectionSet, obj *webhooks.WebhookSecret) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, webhookSecretImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("WebhookSecret")
+		case "webhook":
+			out.Values[i] = ec._WebhookSecret_webhook(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "secret":
+			out.Values[i] = ec._WebhookSecret_secret(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -102014,6 +104119,135 @@ func (ec *executionContext) unmarshalNVoucherInput2formaᚋserverᚋdomainᚋmem
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNWebhook2ᚕᚖformaᚋentᚐWebhookᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Webhook) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWebhook2ᚖformaᚋentᚐWebhook(ctx context.Context, sel ast.SelectionSet, v *ent.Webhook) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "Webhook!")
+		return graphql.Null
+	}
+	return ec._Webhook(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWebhookDelivery2ᚕᚖformaᚋentᚐWebhookDeliveryᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.WebhookDelivery) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWebhookDelivery2ᚖformaᚋentᚐWebhookDelivery(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWebhookDelivery2ᚖformaᚋentᚐWebhookDelivery(ctx context.Context, sel ast.SelectionSet, v *ent.WebhookDelivery) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "WebhookDelivery!")
+		return graphql.Null
+	}
+	return ec._WebhookDelivery(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNWebhookDeliveryConnection2ᚖformaᚋgraphᚋmodelᚐWebhookDeliveryConnection(ctx context.Context, sel ast.SelectionSet, v *model.WebhookDeliveryConnection) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "WebhookDeliveryConnection!")
+		return graphql.Null
+	}
+	return ec._WebhookDeliveryConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNWebhookDeliveryState2formaᚋentᚋwebhookdeliveryᚐState(ctx context.Context, v any) (webhookdelivery.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := webhookdelivery.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWebhookDeliveryState2formaᚋentᚋwebhookdeliveryᚐState(ctx context.Context, sel ast.SelectionSet, v webhookdelivery.State) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "WebhookDeliveryState!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNWebhookEvent2formaᚋentᚋschemaᚋwebhookeventᚐWebhookEvent(ctx context.Context, v any) (webhookevent.WebhookEvent, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := webhookevent.WebhookEvent(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWebhookEvent2formaᚋentᚋschemaᚋwebhookeventᚐWebhookEvent(ctx context.Context, sel ast.SelectionSet, v webhookevent.WebhookEvent) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "WebhookEvent!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNWebhookEvent2ᚕformaᚋentᚋschemaᚋwebhookeventᚐWebhookEventᚄ(ctx context.Context, v any) ([]webhookevent.WebhookEvent, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]webhookevent.WebhookEvent, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNWebhookEvent2formaᚋentᚋschemaᚋwebhookeventᚐWebhookEvent(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNWebhookEvent2ᚕformaᚋentᚋschemaᚋwebhookeventᚐWebhookEventᚄ(ctx context.Context, sel ast.SelectionSet, v []webhookevent.WebhookEvent) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWebhookEvent2formaᚋentᚋschemaᚋwebhookeventᚐWebhookEvent(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNWebhookInput2formaᚋserverᚋdomainᚋwebhooksᚐWebhookInput(ctx context.Context, v any) (webhooks.WebhookInput, error) {
+	res, err := ec.unmarshalInputWebhookInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWebhookSecret2ᚖformaᚋserverᚋdomainᚋwebhooksᚐWebhookSecret(ctx context.Context, sel ast.SelectionSet, v *webhooks.WebhookSecret) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "WebhookSecret!")
+		return graphql.Null
+	}
+	return ec._WebhookSecret(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekAdherenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekAdherence) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -103874,6 +106108,25 @@ func (ec *executionContext) marshalOVideo2ᚖformaᚋserverᚋdomainᚋlibrary�
 		return graphql.Null
 	}
 	return ec._Video(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOWebhookFailure2ᚖformaᚋentᚋwebhookdeliveryᚐFailure(ctx context.Context, v any) (*webhookdelivery.Failure, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := webhookdelivery.Failure(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWebhookFailure2ᚖformaᚋentᚋwebhookdeliveryᚐFailure(ctx context.Context, sel ast.SelectionSet, v *webhookdelivery.Failure) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoalInput(ctx context.Context, v any) (*progress.WeightGoalInput, error) {

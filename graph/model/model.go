@@ -139,6 +139,11 @@ type ClientShareConnection struct {
 	PageInfo *PageInfo
 }
 
+type WebhookDeliveryConnection struct {
+	Nodes    []*ent.WebhookDelivery
+	PageInfo *PageInfo
+}
+
 type FailedJobConnection struct {
 	Nodes    []*jobs.FailedJob
 	PageInfo *PageInfo

@@ -36,6 +36,7 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/bus"
 	"forma/server/platform/clock"
 	"forma/server/platform/config"
@@ -77,6 +78,7 @@ type App struct {
 	Figures     *analytics.Service
 	Backups     *backup.Service
 	Audit       *audit.Service
+	Webhooks    *webhooks.Service
 	Graph       *transport.Server
 	Presence    *presence.Service
 
@@ -126,6 +128,9 @@ func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.F
 	a.openDomains(now)
 	a.Store.OnFull = a.warning(notification.KindDISK_FULL) // until it is stored, their home screen says it
 	a.Jobs.OnFailing = a.warning(notification.KindJOBS_FAILED)
+	if err = a.listenToWebhooks(); err != nil {
+		return a, err
+	}
 	a.register()
 	if err = a.prepare(ctx); err != nil {
 		return a, err

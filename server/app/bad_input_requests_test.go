@@ -470,6 +470,7 @@ func (f *fixture) mutations() map[string]request {
 	maps.Copy(all, f.sessions.mutations())
 	maps.Copy(all, f.memberships())
 	maps.Copy(all, f.tickets())
+	maps.Copy(all, f.webhookRequests())
 	maps.Copy(all, f.mealRequests())
 	return all
 }

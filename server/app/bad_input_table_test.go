@@ -459,6 +459,7 @@ func (f *fixture) inputs() map[string]kind {
 	maps.Copy(all, f.sessions.inputs())
 	maps.Copy(all, f.billing())
 	maps.Copy(all, ticketInputs())
+	maps.Copy(all, webhookInputs())
 	maps.Copy(all, f.mealInputs())
 	maps.Copy(all, ticketArguments())
 	return all

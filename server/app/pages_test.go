@@ -25,9 +25,10 @@ func TestNoListTakesAPositionOfAnother(t *testing.T) {
 				continue // messages are found by number
 			}
 			required := map[string]string{
-				"searchMessages": fmt.Sprintf("conversationId:%q,search:\"hello\",", chat.Community),
-				"coachShares":    `currency:"EUR",`,
-				"clientShares":   `currency:"EUR",`,
+				"searchMessages":    fmt.Sprintf("conversationId:%q,search:\"hello\",", chat.Community),
+				"coachShares":       `currency:"EUR",`,
+				"clientShares":      `currency:"EUR",`,
+				"webhookDeliveries": fmt.Sprintf("webhookId:%q,", uuid.New()),
 			}[field.Name]
 			for what, after := range others {
 				asked := false

@@ -36,6 +36,7 @@ func (a *App) openPeople(now func() time.Time) {
 		Store:            a.Store,
 		Bus:              a.Bus,
 		Notify:           a.Notify,
+		Webhooks:         a.Webhooks,
 		Jobs:             a.Jobs,
 		Hasher:           auth.NewHasher(auth.Strength),
 		Tokens:           auth.Tokens{Access: a.keys.For(keys.AccessTokens), Refresh: a.keys.For(keys.RefreshTokens), Now: now},

@@ -39,6 +39,7 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/config"
 	"forma/server/platform/film"
 	"forma/server/platform/keys"
@@ -60,6 +61,15 @@ func (a *App) openDomains(now func() time.Time) {
 		Defaults: a.defaultPreferences,
 		Now:      now,
 	}
+	a.Webhooks = &webhooks.Service{
+		Store:  a.Store,
+		Bus:    a.Bus,
+		Jobs:   a.Jobs,
+		Notify: a.Notify,
+		Peers:  webhooks.Steady(peers(c.WebhookRelay)),
+		Keys:   a.keys.For(keys.MailLinks),
+		Now:    now,
+	}
 	a.Library = &library.Service{
 		Store:     a.Store,
 		Bus:       a.Bus,
@@ -78,6 +88,7 @@ func (a *App) openDomains(now func() time.Time) {
 	a.Training = &training.Service{
 		Store:            a.Store,
 		Uploads:          a.Uploads,
+		Webhooks:         a.Webhooks,
 		Now:              now,
 		OnCompleted:      a.Rewards.Award,
 		Awarded:          a.Rewards.Awarded,
@@ -115,14 +126,15 @@ func (a *App) openDomains(now func() time.Time) {
 		Labels: auditLabels(),
 	}
 	a.Sessions = &session.Service{
-		Store:   a.Store,
-		Notify:  a.Notify,
-		Now:     now,
-		Zone:    a.zone,
-		Product: a.product,
-		Keys:    a.keys.For(keys.Calendars),
-		Limits:  session.NewLimits(now),
-		Link:    a.link,
+		Store:    a.Store,
+		Notify:   a.Notify,
+		Webhooks: a.Webhooks,
+		Now:      now,
+		Zone:     a.zone,
+		Product:  a.product,
+		Keys:     a.keys.For(keys.Calendars),
+		Limits:   session.NewLimits(now),
+		Link:     a.link,
 	}
 	a.Coaching = &coaching.Service{
 		Store:      a.Store,
@@ -164,6 +176,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Media:      a.Media,
 		Uploads:    a.Uploads,
 		Notify:     a.Notify,
+		Webhooks:   a.Webhooks,
 		Now:        now,
 		Hours:      a.supportHours,
 		PassOn:     a.Chat.PassOn,
@@ -187,6 +200,7 @@ func (a *App) openDomains(now func() time.Time) {
 	a.CheckIns = &checkin.Service{
 		Store:     a.Store,
 		Notify:    a.Notify,
+		Webhooks:  a.Webhooks,
 		Now:       now,
 		Measures:  a.Progress,
 		ReplyTime: a.replyTime,
@@ -198,7 +212,7 @@ func (a *App) register() {
 	delivery := &notify.Workers{
 		Service:    a.Notify,
 		Send:       a.sender,
-		Peers:      peers(a.Config),
+		Peers:      peers(a.Config.PushRelay),
 		Contact:    a.Config.Contact(),
 		Link:       a.link,
 		Letterhead: a.letterhead,
@@ -224,6 +238,7 @@ func (a *App) register() {
 		a.CheckIns,
 		a.Sessions,
 		a.Support,
+		a.Webhooks,
 	} {
 		domain.Register(a.Jobs.Workers)
 	}
@@ -241,6 +256,7 @@ func (a *App) register() {
 		checkin.Periodic(),
 		session.Periodic(),
 		support.Periodic(),
+		webhooks.Periodic(),
 		a.Backups.Periodic(),
 	)...)
 }
@@ -293,6 +309,7 @@ func (a *App) openGraph() error {
 			Notify:      a.Notify,
 			Settings:    a.Settings,
 			Audit:       a.Audit,
+			Webhooks:    a.Webhooks,
 			Figures:     a.Figures,
 			Backups:     a.Backups,
 			Jobs:        a.Jobs,
@@ -335,12 +352,19 @@ func providers(c *config.Config) map[payment.Provider]pay.Provider {
 	return all
 }
 
-// peers returns the push services, or the operator's relay, the only host of their network reached this way.
-func peers(c *config.Config) *http.Client {
-	if c.PushRelay == nil {
+// peers returns a client of the internet, or of the operator's relay, the only host of their network reached this way.
+func peers(relay *url.URL) *http.Client {
+	if relay == nil {
 		return outbound.Guard{}.Client()
 	}
-	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
+	return notify.Relayed(outbound.Guard{Trusted: []string{relay.Host}}.Client(), relay)
+}
+
+// listenToWebhooks keeps in memory which events are wanted.
+func (a *App) listenToWebhooks() error {
+	ctx, stop := context.WithCancel(context.Background())
+	a.onClose(func(context.Context) error { stop(); return nil })
+	return a.Webhooks.Listen(ctx)
 }
 
 // weightOf returns what meals are reckoned from: a person's weight, and their goal until it is reached.

@@ -118,6 +118,7 @@ const roleScreens = {
     '/admin/settings?tab=thresholds',
     '/admin/settings?tab=notifications',
     '/admin/settings?tab=backups',
+    '/admin/settings?tab=webhooks',
     '/admin/settings?tab=jobs',
     '/settings',
   ],

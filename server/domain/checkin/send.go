@@ -14,7 +14,9 @@ import (
 	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -119,7 +121,18 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (
 	if err != nil {
 		return nil, err
 	}
-	return c, s.notifyCoach(ctx, tx, c)
+	if err := s.notifyCoach(ctx, tx, c); err != nil {
+		return nil, err
+	}
+	return c, s.Webhooks.Record(ctx, tx, webhooks.Event{
+		Kind:    webhookevent.CheckInSent,
+		Subject: c.ProfileID,
+		Person:  c.ProfileID,
+		IDs:     map[string]uuid.UUID{"clientId": c.ProfileID, "checkInId": c.ID},
+		Object: func() map[string]any {
+			return map[string]any{"dueOn": viewer.Date(c.DueOn), "sentAt": c.SentAt.UTC(), "replyDueAt": c.ReplyDueAt.UTC()}
+		},
+	})
 }
 
 // checkUnsent returns ID_CONFLICT, or CONFLICT for a day for which the viewer has sent a check-in.

@@ -10,14 +10,16 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/store"
 )
 
 // Service plans, receives and returns check-ins.
 type Service struct {
-	Store  *store.Store
-	Notify *notify.Service
-	Now    func() time.Time
+	Store    *store.Store
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Now      func() time.Time
 	// Measures stores measurements.
 	Measures Measures
 	// ReplyTime returns the time within which a check-in should be answered.

@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
@@ -19,13 +20,14 @@ import (
 
 // Service opens accounts and signs people in.
 type Service struct {
-	Store  *store.Store
-	Bus    *bus.Bus
-	Jobs   *jobs.Queue
-	Notify *notify.Service
-	Hasher *auth.Hasher
-	Tokens auth.Tokens
-	Now    func() time.Time
+	Store    *store.Store
+	Bus      *bus.Bus
+	Jobs     *jobs.Queue
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Hasher   *auth.Hasher
+	Tokens   auth.Tokens
+	Now      func() time.Time
 	// Registration returns how people may sign up now.
 	Registration func(ctx context.Context) (Registration, error)
 	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same

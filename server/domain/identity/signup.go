@@ -14,7 +14,9 @@ import (
 	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
@@ -286,7 +288,20 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	if err := s.Notify.Begin(ctx, tx, n.ID); err != nil {
 		return nil, err
 	}
-	return p, s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil)
+	if err := s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil); err != nil || n.Role != viewer.RoleClient {
+		return p, err
+	}
+	return p, s.Webhooks.Record(ctx, tx, webhooks.Event{
+		Kind:    webhookevent.ClientJoined,
+		Subject: p.ID,
+		Person:  p.ID,
+		IDs:     map[string]uuid.UUID{"clientId": p.ID},
+		Object: func() map[string]any {
+			return map[string]any{
+				"firstName": p.FirstName, "lastName": p.LastName, "email": p.Email, "language": p.Language, "plan": p.SubscriptionPlan,
+			}
+		},
+	})
 }
 
 // SignUpJob opens the account of a person who has to confirm their email first; what they entered is sealed.

@@ -433,6 +433,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"Three background jobs in a row failed",
 			"Три фоновых задания подряд не выполнены",
 		},
+		notification.KindWEBHOOK_PAUSED: {
+			map[string]string{"name": "crm.example.org"},
+			"/admin/settings?tab=webhooks",
+			"The webhook of crm.example.org was paused: it kept failing",
+			"Вебхук crm.example.org приостановлен: отправка не удаётся",
+		},
 		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
 			"Сообщение, на которое вы пожаловались, удалено"},
 		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",

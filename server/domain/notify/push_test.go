@@ -84,6 +84,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindBACKUP_INCOMPLETE:    "/admin/settings?tab=backups",
 		notification.KindDISK_FULL:            "/admin",
 		notification.KindJOBS_FAILED:          "/admin/settings?tab=jobs",
+		notification.KindWEBHOOK_PAUSED:       "/admin/settings?tab=webhooks",
 		notification.KindREPORT_UPHELD:        "/coach/messages/7",
 		notification.KindREPORT_DISMISSED:     "/coach/messages/7",
 		notification.KindCHECK_IN_DUE:         "/check-in",

@@ -215,6 +215,12 @@ var kinds = map[notification.Kind]struct {
 			"See what they were for and why they failed, and retry them once the cause is gone.",
 			"Посмотрите, что это за задания и почему они не выполнены, и повторите их, когда причина будет устранена.",
 		}, link: "/admin/settings?tab=jobs"},
+	notification.KindWEBHOOK_PAUSED: {event: Business, push: pair{"A webhook was paused", "Вебхук приостановлен"},
+		title: pair{"The webhook of {name} was paused: it kept failing", "Вебхук {name} приостановлен: отправка не удаётся"},
+		message: pair{
+			"Events wait for up to 30 days. See why it fails, and resume it once the cause is gone.",
+			"События ждут до 30 дней. Посмотрите причину и возобновите отправку, когда она будет устранена.",
+		}, link: "/admin/settings?tab=webhooks"},
 	notification.KindREPORT_UPHELD: {event: ChatReports, push: pair{"News from the moderators", "Новости от модераторов"},
 		title:   pair{"The message you reported was removed", "Сообщение, на которое вы пожаловались, удалено"},
 		message: pair{"Thank you for helping to keep the chat friendly.", "Спасибо, что помогаете поддерживать порядок."}, link: "{path}"},

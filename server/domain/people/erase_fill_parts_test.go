@@ -11,6 +11,7 @@ import (
 	"forma/ent/schema/offence"
 	"forma/ent/schema/seller"
 	"forma/ent/schema/text"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
@@ -39,6 +40,15 @@ func pays(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time, mark s
 		func() error {
 			return tx.PaymentEvent.Create().SetProfileID(id).SetPaymentID(paid).SetProvider("STRIPE").SetKey(mark).SetKind("refunded").
 				SetObject("pi_" + mark).SetBody("{}").Exec(ctx)
+		},
+		func() error {
+			hook, err := tx.Webhook.Create().SetURL("https://crm.example.org/").
+				SetEvents([]webhookevent.WebhookEvent{webhookevent.ClientJoined}).SetSecret([]byte("sealed")).Save(ctx)
+			if err != nil {
+				return err
+			}
+			return tx.WebhookDelivery.Create().SetWebhookID(hook.ID).SetKind(webhookevent.ClientJoined).SetSubjectID(id).SetProfileID(id).
+				SetPayload(`{"lastName":"` + mark + `"}`).Exec(ctx)
 		},
 	)
 }

@@ -10,6 +10,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/grant"
 	"forma/ent/notification"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
@@ -83,11 +84,13 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 	if err != nil {
 		return err
 	}
-	kind := notification.KindSESSION_BOOKED
 	if state == coachingsession.StateREQUESTED {
-		kind = notification.KindSESSION_REQUESTED
+		return s.notifyOther(ctx, tx, c, notification.KindSESSION_REQUESTED)
 	}
-	return s.notifyOther(ctx, tx, c, kind)
+	if err := s.notifyOther(ctx, tx, c, notification.KindSESSION_BOOKED); err != nil {
+		return err
+	}
+	return s.Webhooks.Record(ctx, tx, event(webhookevent.SessionBooked, c))
 }
 
 // create creates a session, copying what it needs from its type.
@@ -268,9 +271,13 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 			c, err = s.moveTo(ctx, tx, c, *move)
 		case state == Requested:
 			if c, err = c.Update().SetState(coachingsession.StateCONFIRMED).SetRemindedDay(s.late(dayAhead, c.StartsAt)).
-				SetRemindedHour(s.late(hourAhead, c.StartsAt)).AddSequence(1).Save(ctx); err == nil {
-				err = s.notifyOther(ctx, tx, c, notification.KindSESSION_CONFIRMED)
+				SetRemindedHour(s.late(hourAhead, c.StartsAt)).AddSequence(1).Save(ctx); err != nil {
+				return err
 			}
+			if err := s.notifyOther(ctx, tx, c, notification.KindSESSION_CONFIRMED); err != nil {
+				return err
+			}
+			err = s.Webhooks.Record(ctx, tx, event(webhookevent.SessionBooked, c))
 		case c.State == coachingsession.StateREQUESTED, c.MoveTo != nil:
 			return errs.New(errs.TooLate)
 		case state == Cancelled, state == LateCancelled:

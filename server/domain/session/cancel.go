@@ -11,6 +11,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/grant"
 	"forma/ent/notification"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -92,6 +93,9 @@ func (s *Service) cancel(
 		return nil, err
 	}
 	if err := s.notifyAll(ctx, tx, c, kind); err != nil {
+		return nil, err
+	}
+	if err := s.Webhooks.Record(ctx, tx, event(webhookevent.SessionCancelled, c)); err != nil {
 		return nil, err
 	}
 	return c, tx.SessionSeat.Update().

@@ -10,8 +10,10 @@ import (
 	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/store"
 )
 
@@ -104,6 +106,25 @@ func path(c *ent.CoachingSession, reader *ent.Profile) string {
 	default:
 		return "/sessions/" + c.ID.String()
 	}
+}
+
+// event returns what happened to a session.
+func event(kind webhookevent.WebhookEvent, c *ent.CoachingSession) webhooks.Event {
+	e := webhooks.Event{
+		Kind:    kind,
+		Subject: c.ID,
+		IDs:     map[string]uuid.UUID{"sessionId": c.ID},
+		Object: func() map[string]any {
+			return map[string]any{"startsAt": c.StartsAt.UTC(), "endsAt": c.EndsAt.UTC(), "capacity": c.Capacity, "state": c.State}
+		},
+	}
+	if c.CoachID != nil {
+		e.IDs["coachId"] = *c.CoachID
+	}
+	if c.ClientID != nil {
+		e.Person, e.IDs["clientId"] = *c.ClientID, *c.ClientID
+	}
+	return e
 }
 
 // answered marks the coach's notifications of what was asked as read.

@@ -13,6 +13,7 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/errs"
 	"forma/server/platform/keys"
 	"forma/server/platform/store"
@@ -20,9 +21,10 @@ import (
 
 // Service offers, books, moves and cancels sessions.
 type Service struct {
-	Store  *store.Store
-	Notify *notify.Service
-	Now    func() time.Time
+	Store    *store.Store
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Now      func() time.Time
 	// Zone is the business's time zone.
 	Zone func(ctx context.Context) (string, error)
 	// Product returns the product's name, and Link turns a path into a public URL.

@@ -9,9 +9,11 @@ import (
 
 	"forma/ent"
 	"forma/ent/notification"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/ticket"
 	"forma/ent/ticketmessage"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -103,10 +105,26 @@ func (s *Service) create(ctx context.Context, tx *store.Tx, create *ent.TicketCr
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
 	}
-	if err == nil {
-		s.announce(tx, t, true)
+	if err != nil {
+		return nil, err
 	}
-	return t, err
+	s.announce(tx, t, true)
+	return t, s.Webhooks.Record(ctx, tx, opened(t))
+}
+
+func opened(t *ent.Ticket) webhooks.Event {
+	e := webhooks.Event{
+		Kind:    webhookevent.TicketOpened,
+		Subject: t.ID,
+		IDs:     map[string]uuid.UUID{"ticketId": t.ID},
+		Object: func() map[string]any {
+			return map[string]any{"topic": t.Topic, "plan": t.Plan, "language": t.Language, "dueAt": t.DueAt.UTC()}
+		},
+	}
+	if t.ProfileID != nil { // not of a guest
+		e.Person, e.IDs["clientId"] = *t.ProfileID, *t.ProfileID
+	}
+	return e
 }
 
 // tellStaff notifies the one who answers a ticket, or all admins, of what its owner wrote.

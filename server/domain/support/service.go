@@ -14,6 +14,7 @@ import (
 	"forma/ent/ticket"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/errs"
@@ -26,13 +27,14 @@ import (
 
 // Service receives, answers and returns tickets.
 type Service struct {
-	Store   *store.Store
-	Bus     *bus.Bus
-	Jobs    *jobs.Queue
-	Media   *media.Library
-	Uploads *upload.Service
-	Notify  *notify.Service
-	Now     func() time.Time
+	Store    *store.Store
+	Bus      *bus.Bus
+	Jobs     *jobs.Queue
+	Media    *media.Library
+	Uploads  *upload.Service
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Now      func() time.Time
 	// Hours returns when staff work, and how soon they answer.
 	Hours func(ctx context.Context) (Hours, error)
 	// PassOn posts a question of a client in the thread with their coach, and returns CONFLICT if they have none.

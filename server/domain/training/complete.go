@@ -8,9 +8,11 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -160,7 +162,24 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 		return nil, err
 	}
 	given, err := s.OnCompleted(ctx, tx, log)
+	if err == nil {
+		err = s.Webhooks.Record(ctx, tx, completed(log))
+	}
 	return &CompletionResult{Log: log, Achievements: given}, err
+}
+
+func completed(log *ent.WorkoutLog) webhooks.Event {
+	return webhooks.Event{
+		Kind:    webhookevent.WorkoutCompleted,
+		Subject: log.ProfileID,
+		Person:  log.ProfileID,
+		IDs:     map[string]uuid.UUID{"clientId": log.ProfileID, "workoutId": log.WorkoutID, "completionId": log.ID},
+		Object: func() map[string]any {
+			return map[string]any{
+				"completedAt": log.CompletedAt.UTC(), "completedOn": viewer.Date(log.LocalDay), "durationSeconds": log.DurationSeconds,
+			}
+		},
+	}
 }
 
 // DeleteLog deletes a completion, and what the person no longer earns without it. Idempotent.

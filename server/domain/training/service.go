@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 	"forma/server/platform/upload"
@@ -16,8 +17,9 @@ import (
 
 // Service records training. Its hooks run in the same transaction.
 type Service struct {
-	Store   *store.Store
-	Uploads *upload.Service
+	Store    *store.Store
+	Uploads  *upload.Service
+	Webhooks *webhooks.Service
 	// OnCompleted awards what a new completion earns; Awarded returns what it was awarded then.
 	OnCompleted, Awarded func(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) ([]*ent.Achievement, error)
 	// OnDeleted revokes what a person no longer earns without a completion.

@@ -31,6 +31,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	VideoRelay     *url.URL // asked about video links instead of the platforms, if set
 	PushRelay      *url.URL // receives pushes instead of the push services, if set
+	WebhookRelay   *url.URL // receives events instead of the programs of the business, if set
 	StripeKey      string   // empty: nothing is collected through Stripe
 	StripeSecret   string   // signs Stripe's webhooks
 	StripeURL      *url.URL // asked instead of Stripe, if set
@@ -99,7 +100,7 @@ func Parse(args, environ []string) (*Config, error) {
 		}
 	}
 	for name, relay := range map[string]**url.URL{
-		"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay,
+		"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay, "FORMA_WEBHOOK_RELAY": &c.WebhookRelay,
 		"FORMA_STRIPE_URL": &c.StripeURL, "FORMA_YOOKASSA_URL": &c.YooKassaURL,
 	} {
 		if err := readRelay(name, c.value(name), relay); err != nil {

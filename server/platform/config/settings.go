@@ -40,6 +40,7 @@ var settings = []setting{
 	{name: "FORMA_YOOKASSA_URL", unset: "YooKassa's own", about: "another address of its API"},
 	{name: "FORMA_VIDEO_RELAY", unset: "none", about: "machine that is asked about video links"},
 	{name: "FORMA_PUSH_RELAY", unset: "none", about: "machine that is handed pushes"},
+	{name: "FORMA_WEBHOOK_RELAY", unset: "none", about: "machine that is handed events for webhooks"},
 	{name: "FORMA_METRICS_ADDR", unset: "none", about: "private address of metrics and profiles, such as 127.0.0.1:9100"},
 	{name: "FORMA_LOG", fallback: "text", about: "form of the log: text or json"},
 	{name: "FORMA_LOG_LEVEL", fallback: "info", about: "least that is logged: debug, info, warn or error"},

@@ -53,14 +53,18 @@ const Long = "long"
 // Peers is the queue of jobs that wait for external servers, so that those that hang delay no others.
 const Peers = "peers"
 
+// Webhooks is the queue of events for programs of the business, which are not as reliable as push services.
+const Webhooks = "webhooks"
+
 // patience is how long a stopping queue waits for jobs before it cancels them.
 const patience = 8 * time.Second
 
 // Open migrates the job tables.
 func Open(ctx context.Context, s *store.Store, databaseURL string, now func() time.Time) (*Queue, error) {
 	cfg := &river.Config{
-		Workers:           river.NewWorkers(),
-		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
+		Workers: river.NewWorkers(),
+		Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8},
+			Webhooks: {MaxWorkers: 4}},
 		Logger:            slog.New(troubles{slog.Default().Handler()}),
 		ErrorHandler:      failures{slog.Default()},
 		JobTimeout:        30 * time.Second,

@@ -96,6 +96,8 @@ import (
 	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/voucher"
+	"forma/ent/webhook"
+	"forma/ent/webhookdelivery"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
@@ -169,6 +171,8 @@ var Tables = []Table{
 		Shared: "kind IN ('COVER', 'VIDEO', 'CAPTIONS')",
 	},
 	{Name: dataexport.Table, Own: []string{dataexport.FieldProfileID}, Things: []string{dataexport.FieldFileID}},
+	{Name: webhookdelivery.Table, Own: []string{webhookdelivery.FieldProfileID}, Things: []string{webhookdelivery.FieldSubjectID},
+		Silent: "copies of what other tables have, on their way to programs of the business"},
 	{Name: notification.Table, Own: []string{notification.FieldProfileID}, About: []string{notification.FieldAboutID}},
 	own(notificationpreference.Table, notificationpreference.FieldProfileID),
 	own(reminder.Table, reminder.FieldProfileID),
@@ -323,6 +327,7 @@ var Nobodys = map[string]string{
 	readyanswer.Table:      "answers that staff prepared",
 	helpquestion.Table:     "frequent questions",
 	voucher.Table:          "discounts that anyone may enter",
+	webhook.Table:          "addresses of programs of the business",
 	dayfigure.Table:        "counts of people",
 	workoutday.Table:       "counts of completions",
 	workouttotal.Table:     "counts of completions",

@@ -260,6 +260,20 @@ export type AuditAct =
   | 'VOUCHER_MADE'
   /** A voucher was made unusable. */
   | 'VOUCHER_STOPPED'
+  /** A webhook was deleted. */
+  | 'WEBHOOK_DELETED'
+  /** The URL or the events of a webhook were changed. */
+  | 'WEBHOOK_EDITED'
+  /** A webhook was created. */
+  | 'WEBHOOK_MADE'
+  /** Sending to a webhook was stopped by hand. */
+  | 'WEBHOOK_PAUSED'
+  /** The deletion of a webhook was undone. */
+  | 'WEBHOOK_RESTORED'
+  /** Sending to a webhook was started again. */
+  | 'WEBHOOK_RESUMED'
+  /** A webhook was given a new secret. */
+  | 'WEBHOOK_SECRET_ROTATED'
   /** A workout was given another author, or none. */
   | 'WORKOUT_AUTHOR_CHANGED'
   /** Someone else's workout was deleted. */
@@ -318,6 +332,8 @@ export type AuditSubject =
   | 'TICKET'
   /** A voucher, by its code. */
   | 'VOUCHER'
+  /** A webhook, by the host of its URL. */
+  | 'WEBHOOK'
   /** A workout of the library. */
   | 'WORKOUT';
 
@@ -2251,6 +2267,55 @@ export type VoucherInput = {
   percent?: number | null | undefined;
   /** BASIC, VIP; empty for all. */
   plans: Array<Plan>;
+};
+
+/** What became of a delivery. */
+export type WebhookDeliveryState =
+  /** The program accepted it. */
+  | 'DELIVERED'
+  /** It was given up. */
+  | 'FAILED'
+  /** It is being sent, will be sent again, or waits for an earlier one of its subject. */
+  | 'WAITING';
+
+/** What webhooks report. In payloads the kind is written like `client.joined`. */
+export type WebhookEvent =
+  /** A client sent a check-in. */
+  | 'CHECKIN_SENT'
+  /** A client's account was opened. */
+  | 'CLIENT_JOINED'
+  /** A test that an admin sends. */
+  | 'PING'
+  /** A one-to-one session was booked, and confirmed if that was needed. */
+  | 'SESSION_BOOKED'
+  /** A session was cancelled, or a request for one declined. */
+  | 'SESSION_CANCELLED'
+  /** A question to support was asked. */
+  | 'TICKET_OPENED'
+  /** A workout was completed. */
+  | 'WORKOUT_COMPLETED';
+
+/** Why an attempt failed. */
+export type WebhookFailure =
+  /** The response had another status than 200–299; redirects are not followed. */
+  | 'ANSWERED'
+  /** The address is not on the public internet. */
+  | 'REFUSED'
+  /** The secret cannot be opened, because the keys of Forma were replaced. Rotate it. */
+  | 'SECRET_LOST'
+  /** There was no response within five seconds. */
+  | 'TIMED_OUT'
+  /** There was no connection, or it was not secure. */
+  | 'UNREACHABLE';
+
+/** What an admin chooses for a webhook. */
+export type WebhookInput = {
+  /** At least one, and not `PING`. */
+  events: Array<WebhookEvent>;
+  /** An https URL on the usual port; at most 2000 bytes. */
+  url: string;
+  /** Whether payloads describe the things that they name by id. */
+  withObject: boolean;
 };
 
 /** A new weight goal. */
@@ -5014,6 +5079,88 @@ export type PublishLegalTextMutationVariables = Exact<{
 
 
 export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, basicYear: number | null, vipYear: number | null, offerPercent: number, basicTrialDays: number, vipTrialDays: number, provider: PaymentProvider, providers: Array<PaymentProvider>, canReturn: boolean, receiptTaxSystem: number | null, receiptVatCode: number | null, howToPay: { __typename: 'LocalizedText', en: string | null, ru: string | null }, collectors: Array<{ __typename: 'Collector', currency: string, provider: PaymentProvider }> }, business: { __typename: 'BusinessSettings', version: number, legalName: string, address: string, email: string, phone: string, taxNumbers: string, taxName: string, taxRate: number, invoiceYears: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, chat: { __typename: 'ChatSettings', version: number, slowModeSeconds: number, rulesVersion: number, rules: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, support: { __typename: 'SupportSettings', version: number, timeZone: string, days: Array<number>, from: string, to: string, free: number, basic: number, vip: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, adherencePercent: number, answerHours: number, replyDays: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type Webhooks_WebhookFragment = { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null };
+
+export type Webhooks_DeliveryFragment = { __typename: 'WebhookDelivery', id: string, createdAt: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, nextAt: string | null, status: number, took: number, failure: WebhookFailure | null, response: string, payload: string };
+
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhooks: Array<{ __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null }> };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  webhookId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { __typename: 'WebhookDeliveryConnection', nodes: Array<{ __typename: 'WebhookDelivery', id: string, createdAt: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, nextAt: string | null, status: number, took: number, failure: WebhookFailure | null, response: string, payload: string }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
+
+export type MakeWebhookMutationVariables = Exact<{
+  id: string;
+  input: WebhookInput;
+}>;
+
+
+export type MakeWebhookMutation = { makeWebhook: { __typename: 'WebhookSecret', secret: string, webhook: { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null } } };
+
+export type EditWebhookMutationVariables = Exact<{
+  id: string;
+  input: WebhookInput;
+}>;
+
+
+export type EditWebhookMutation = { editWebhook: { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { __typename: 'WebhookSecret', secret: string, webhook: { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null } } };
+
+export type PauseWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PauseWebhookMutation = { pauseWebhook: { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null } };
+
+export type ResumeWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResumeWebhookMutation = { resumeWebhook: { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: string };
+
+export type RestoreWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreWebhookMutation = { restoreWebhook: { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null } };
+
+export type TestWebhookMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TestWebhookMutation = { testWebhook: { __typename: 'WebhookDelivery', id: string, createdAt: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, nextAt: string | null, status: number, took: number, failure: WebhookFailure | null, response: string, payload: string } };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { replayWebhookDelivery: { __typename: 'WebhookDelivery', id: string, createdAt: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, nextAt: string | null, status: number, took: number, failure: WebhookFailure | null, response: string, payload: string } };
 
 export type Queued_TicketFragment = { __typename: 'Ticket', plan: Plan | null, guestName: string | null, id: string, topic: TicketTopic, state: TicketState, summary: string, late: boolean, dueAt: string | null, createdAt: string, updatedAt: string, person: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, assignee: { __typename: 'Member', id: string, fullName: string } | null };
 

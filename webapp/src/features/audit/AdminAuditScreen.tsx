@@ -142,8 +142,9 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
       cell: (event) => {
         const { subject } = event;
         if (event.subjectKind === 'SETTING') return setting.name(event);
-        // A code is no word of any language.
-        if (event.subjectKind === 'VOUCHER') return <span translate="no">{text.subject(event)}</span>;
+        // Neither a code nor a host is a word of any language.
+        if (event.subjectKind === 'VOUCHER' || event.subjectKind === 'WEBHOOK')
+          return <span translate="no">{text.subject(event)}</span>;
         if (!subject) return text.subject(event);
         return (
           <button

@@ -49,4 +49,11 @@ export const acts = [
   'DAYS_GIVEN',
   'PRICE_CHANGED',
   'PRICE_ANNOUNCED',
+  'WEBHOOK_MADE',
+  'WEBHOOK_EDITED',
+  'WEBHOOK_PAUSED',
+  'WEBHOOK_RESUMED',
+  'WEBHOOK_SECRET_ROTATED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_RESTORED',
 ] as const satisfies AuditAct[];

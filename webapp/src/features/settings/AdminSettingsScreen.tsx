@@ -23,6 +23,11 @@ const KeptPrices = page(async () => (await import('./prices/KeptPrices')).KeptPr
 
 const FailedJobs = page(async () => (await import('./jobs/FailedJobs')).FailedJobs, ['settings-jobs']);
 
+const Webhooks = page(
+  async () => (await import('./webhooks/Webhooks')).Webhooks,
+  ['settings-webhooks', 'parts-list', 'parts-proof'],
+);
+
 const tabs = [
   'product',
   'registration',
@@ -36,6 +41,7 @@ const tabs = [
   'thresholds',
   'notifications',
   'backups',
+  'webhooks',
   'jobs',
 ] as const;
 
@@ -76,6 +82,11 @@ export function AdminSettingsScreen() {
         {tab === 'support' && <SupportGroup saved={settings.support} />}
         {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
         {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
+        {tab === 'webhooks' && (
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <Webhooks />
+          </Suspense>
+        )}
         {tab === 'jobs' && (
           <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
             <FailedJobs />
