@@ -122,7 +122,7 @@ function Editor({ before, hides }: EditorProps) {
           onChange={({ target }) => setForm({ title: target.value })}
           error={wrong('title')}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <NumberField
             label={t(($) => $.servings, { ns: 'nutrition-own' })}
             whole

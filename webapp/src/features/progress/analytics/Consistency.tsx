@@ -25,7 +25,7 @@ export function Consistency({ days, today }: { days: readonly Day[]; today: stri
   return (
     <Card className="flex flex-col gap-4">
       <SectionTitle>{t(($) => $.year.title)}</SectionTitle>
-      <div className="grid grid-cols-3 gap-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Figure
           value={formatNumber(activeDays)}
           label={t(($) => $.year.activeDays, { count: activeDays })}
@@ -71,7 +71,7 @@ export function Consistency({ days, today }: { days: readonly Day[]; today: stri
             }),
           )}
         </svg>
-        <figcaption className="flex justify-between pt-1 text-note text-soft">
+        <figcaption className="flex flex-wrap justify-between gap-x-3 pt-1 text-note text-soft">
           <span>{formatDate(first, 'month')}</span>
           <span>{formatDate(today, 'month')}</span>
         </figcaption>

@@ -96,7 +96,7 @@ const Lift = memo(function Lift({ exercise, today }: { exercise: Exercise; today
   if (!first || !last) return <p className="text-sub text-soft">{t(($) => $.lift.notThisYear)}</p>;
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Figure
           compact
           value={formatWeight(exercise.bestMaxKg ?? last.maxKg, units)}

@@ -22,7 +22,7 @@ export function TrainingLoad({ days, today }: { days: readonly Day[]; today: str
       <SectionTitle>{t(($) => $.load.title)}</SectionTitle>
       {last ? (
         <>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
             <Figure value={formatMinutes(last.acute)} label={t(($) => $.load.acute)} compact />
             <Figure
               value={formatMinutes(Math.round(last.chronic))}
