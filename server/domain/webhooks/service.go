@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -34,9 +35,8 @@ type Service struct {
 	Keys keys.Set
 	Now  func() time.Time
 
-	mu     sync.RWMutex
-	known  []active
-	looked chan struct{} // for tests: receives whenever the webhooks were read
+	known   atomic.Pointer[[]active]
+	reading sync.Mutex // so that an older answer does not replace a newer one
 }
 
 // active is what recording needs of a webhook.
@@ -82,8 +82,8 @@ func (s *Service) Listen(ctx context.Context) error {
 
 // look reads the webhooks. They are few.
 func (s *Service) look(ctx context.Context) error {
-	s.mu.Lock() // so that an older answer does not replace a newer one
-	defer s.mu.Unlock()
+	s.reading.Lock()
+	defer s.reading.Unlock()
 	rows, err := s.Store.Ent.Webhook.Query().
 		Where(webhook.DeletedAtIsNil()).
 		Order(webhook.ByID()).
@@ -92,21 +92,22 @@ func (s *Service) look(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.known = make([]active, len(rows))
+	known := make([]active, len(rows))
 	for i, w := range rows {
-		s.known[i] = active{w.ID, w.Events, w.WithObject}
+		known[i] = active{w.ID, w.Events, w.WithObject}
 	}
-	if s.looked != nil {
-		s.looked <- struct{}{}
-	}
+	s.known.Store(&known)
 	return nil
 }
 
-// wanting returns the webhooks that an event is sent to.
+// wanting returns the webhooks that an event is sent to. It waits for nothing: it runs in transactions, and who reads the webhooks may be
+// waiting for a connection that one of them has.
 func (s *Service) wanting(kind webhookevent.WebhookEvent) (list []active) {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	for _, w := range s.known {
+	known := s.known.Load()
+	if known == nil {
+		return nil
+	}
+	for _, w := range *known {
 		if slices.Contains(w.events, kind) {
 			list = append(list, w)
 		}
