@@ -1,9 +1,9 @@
 package nutrition
 
 import (
-	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -33,7 +33,7 @@ const (
 	longestTag      = 40 // code points
 	mostCooked      = 20 // servings at once
 	leastGrams      = 0.1
-	// recounted is how many recipes are computed again in one transaction.
+	// recounted is how many recipes are read at a time to be computed again.
 	recounted = 50
 )
 
@@ -261,54 +261,66 @@ func (s *Service) RestoreRecipe(ctx context.Context, id uuid.UUID) (r *ent.Recip
 	return r, err
 }
 
-// recount computes people's own recipes again after the foods of the catalogue have changed, some in each transaction.
+// recount computes people's own recipes again after the foods of the catalogue have changed: it reads some, and writes those that differ.
 func (s *Service) recount(ctx context.Context) error {
 	for from, more := uuid.Nil, true; more; {
-		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-			rows, err := tx.Recipe.Query().
-				Where(recipe.ProfileIDNotNil(), recipe.IDGT(from)).
-				Order(recipe.ByID()).
-				Limit(recounted).
-				All(ctx)
-			if more = len(rows) == recounted; err != nil || len(rows) == 0 {
-				return err
-			}
-			from = rows[len(rows)-1].ID
-			return recountThese(ctx, tx, rows)
-		})
+		rows, err := s.Store.Ent.Recipe.Query().
+			Where(recipe.ProfileIDNotNil(), recipe.IDGT(from)).
+			Order(recipe.ByID()).
+			Limit(recounted).
+			All(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		more, from = len(rows) == recounted, rows[len(rows)-1].ID
+		sums, err := s.outdated(ctx, rows)
 		if err != nil {
+			return err
+		}
+		if err := s.correct(ctx, sums); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func recountThese(ctx context.Context, tx *store.Tx, rows []*ent.Recipe) error {
-	var ids []uuid.UUID
+// outdated returns the sums of those recipes that have another one.
+func (s *Service) outdated(ctx context.Context, rows []*ent.Recipe) (map[*ent.Recipe]Sum, error) {
+	ids := map[uuid.UUID]bool{}
 	for _, r := range rows {
 		for _, p := range r.Ingredients {
-			ids = append(ids, p.FoodID)
+			ids[p.FoodID] = true
 		}
 	}
-	slices.SortFunc(ids, func(a, b uuid.UUID) int { return cmp.Compare(a.String(), b.String()) })
-	parts, err := tx.Food.Query().Where(food.IDIn(slices.Compact(ids)...)).All(ctx)
+	parts, err := s.Store.Ent.Food.Query().Where(food.IDIn(slices.Collect(maps.Keys(ids))...)).All(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	foods := byID(parts)
+	foods, sums := byID(parts), map[*ent.Recipe]Sum{}
 	for _, r := range rows {
 		if slices.ContainsFunc(r.Ingredients, func(p meal.Ingredient) bool { return foods[p.FoodID] == nil }) {
 			continue // erased with the coach whose food it was
 		}
-		sum := Add(r.Ingredients, r.Servings, foods)
-		if reflect.DeepEqual(sum, Sum{r.PerServing, r.Aisles, r.Diet, r.Allergens}) {
-			continue
-		}
-		change := r.Update()
-		sum.set(change.Mutation())
-		if err := change.Exec(ctx); err != nil {
-			return err
+		if sum := Add(r.Ingredients, r.Servings, foods); !reflect.DeepEqual(sum, Sum{r.PerServing, r.Aisles, r.Diet, r.Allergens}) {
+			sums[r] = sum
 		}
 	}
-	return nil
+	return sums, nil
+}
+
+// correct stores sums, except of recipes that were changed since they were read: those have been added up with the new foods.
+func (s *Service) correct(ctx context.Context, sums map[*ent.Recipe]Sum) error {
+	if len(sums) == 0 {
+		return nil
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		for r, sum := range sums {
+			change := tx.Recipe.Update().Where(recipe.ID(r.ID), recipe.UpdatedAt(r.UpdatedAt))
+			sum.set(change.Mutation())
+			if err := change.Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
