@@ -7,6 +7,8 @@ import { useErrorText } from '../../../lib/errors';
 import { formatMinutes, formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { MoreButton } from '../../../parts/pages/MoreButton';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { paths, withId } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { EmptyState, Skeleton } from '../../../ui/States';
@@ -29,10 +31,11 @@ export function RecipeResults({ filter, empty }: RecipeResultsProps) {
   const { role } = useViewer();
   const variables = recipesVariables(filter, role === 'CLIENT');
   const { fetchPolicy } = useFreshness(RecipesDocument, variables);
-  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(RecipesDocument, {
+  const { data, previousData, error, loading, refetch } = useQuery(RecipesDocument, {
     variables,
     fetchPolicy,
   });
+  const next = useNextPage({ document: RecipesDocument, variables, data, path: ['recipes'] });
   const shown = data ?? previousData;
   if (error && !data && !loading)
     return (
@@ -50,7 +53,7 @@ export function RecipeResults({ filter, empty }: RecipeResultsProps) {
       </div>
     );
   if (!shown) return <CardSkeletons />;
-  const { nodes, pageInfo } = shown.recipes;
+  const { nodes } = shown.recipes;
   const hides = shown.mealSettings?.hidesNumbers === true;
   if (nodes.length === 0)
     return (
@@ -62,14 +65,6 @@ export function RecipeResults({ filter, empty }: RecipeResultsProps) {
         />
       )
     );
-  const more = () =>
-    fetchMore({
-      variables: { after: pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: next }) => ({
-        ...before,
-        recipes: { ...next.recipes, nodes: [...before.recipes.nodes, ...next.recipes.nodes] },
-      }),
-    });
   return (
     <>
       <ul className={gridClass} aria-busy={!data}>
@@ -79,15 +74,7 @@ export function RecipeResults({ filter, empty }: RecipeResultsProps) {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          onClick={() => void more().catch(() => undefined)}
-        >
-          {t(($) => $.more, { ns: 'nutrition-recipes' })}
-        </Button>
-      )}
+      <MoreButton next={next} />
     </>
   );
 }

@@ -16,13 +16,15 @@ export function AnalyticsScreen() {
   const [today] = useState(() => viewerDay());
   const { muscleWeeks, lifts } = useScreenQuery(TrainingFiguresDocument, { since: weeksSince(today) }).data;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <Volume counted={muscleWeeks} today={today} />
-      <PartBoundary>
-        <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-          <Lifts lifts={lifts} today={today} />
-        </Suspense>
-      </PartBoundary>
+    <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Volume counted={muscleWeeks} today={today} />
+        <PartBoundary>
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <Lifts lifts={lifts} today={today} />
+          </Suspense>
+        </PartBoundary>
+      </div>
       <PartBoundary>
         <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
           <TrainingYear today={today} />

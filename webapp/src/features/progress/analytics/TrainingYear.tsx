@@ -9,10 +9,12 @@ import { yearWindow } from './windows';
 export function TrainingYear({ today }: { today: string }) {
   const { days } = useScreenQuery(TrainingYearDocument, yearWindow(today)).data.activity;
   return (
-    <>
-      <Month days={days} today={today} />
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-6">
+        <Month days={days} today={today} />
+        <Consistency days={days} today={today} />
+      </div>
       <TrainingLoad days={days} today={today} />
-      <Consistency days={days} today={today} />
-    </>
+    </div>
   );
 }
