@@ -50,7 +50,7 @@ const stories = inEach((t, pick) => ({
   add: t(($) => $['settings-webhooks'].add),
   url: t(($) => $['settings-webhooks'].url),
   submit: t(($) => $['settings-webhooks'].submit),
-  done: t(($) => $['settings-webhooks'].done),
+  done: t(($) => $['parts-newSecret'].done),
   test: t(($) => $['settings-webhooks'].test),
   ping: t(($) => $['settings-webhooks'].event.PING),
   refresh: t(($) => $['settings-webhooks'].refresh),

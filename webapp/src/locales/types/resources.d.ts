@@ -1351,10 +1351,7 @@ export default interface Resources {
     "title": "This account is scheduled for deletion"
   },
   "identity-tokens": {
-    "copied": "Copied",
-    "copy": "Copy",
     "create": "Create a token",
-    "done": "I’ve saved it",
     "introspection": "May read the schema",
     "introspectionHint": "Tools that explore the API need it",
     "introspects": "may read the schema",
@@ -1368,8 +1365,6 @@ export default interface Resources {
     },
     "name": "Name of the token",
     "nameHint": "What it is for, such as “Spreadsheet”",
-    "notCopied": "Couldn’t copy the token",
-    "notCopiedLead": "Please select the token and copy it by hand.",
     "once": "Copy the token now and keep it safe. You won’t see it again.",
     "playground": "Try the API in the playground",
     "revoke": "Revoke",
@@ -2392,7 +2387,6 @@ export default interface Resources {
       "SNACK": "Snack"
     },
     "meal": "Meal",
-    "more": "Show more",
     "moreServings": "More servings",
     "nothing": "No recipes found",
     "nothingLead": "Try other words, or fewer filters.",
@@ -2783,6 +2777,13 @@ export default interface Resources {
     "trendIs": "7-day trend {{value}}",
     "value": "Value",
     "view": "View"
+  },
+  "parts-newSecret": {
+    "copied": "Copied",
+    "copy": "Copy",
+    "done": "I’ve saved it",
+    "notCopied": "Couldn’t copy it",
+    "notCopiedLead": "Please select it and copy it by hand."
   },
   "parts-notify": {
     "channel": {
@@ -4422,12 +4423,9 @@ export default interface Resources {
     "add": "Add a webhook",
     "attempts": "{{count}} attempt" | "{{count}} attempts",
     "bothUntil": "The previous secret signs too until {{until}}",
-    "copied": "Copied",
-    "copy": "Copy",
     "delete": "Delete",
     "deleted": "The webhook was deleted.",
     "deliveries": "Deliveries",
-    "done": "I saved it",
     "edit": "Edit",
     "empty": "No program is sent events yet.",
     "event": {
@@ -4451,7 +4449,6 @@ export default interface Resources {
     "lead": "Your own programs are sent what happens: a CRM, a spreadsheet, a bot. Each event is a POST, signed as Standard Webhooks describes.",
     "next": "Next attempt: {{next}}",
     "noDeliveries": "Nothing was sent in the last 30 days.",
-    "notCopied": "The secret could not be copied. Select it and copy it yourself.",
     "once": "Copy the secret now: it signs each event and is not shown again.",
     "pause": "Pause",
     "paused": "Paused. Events wait for up to 30 days.",

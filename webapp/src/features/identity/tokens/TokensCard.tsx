@@ -6,13 +6,13 @@ import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useRetryCount } from '../../../lib/retryCount';
 import { useWrite } from '../../../lib/useWrite';
+import { NewSecret } from '../../../parts/NewSecret';
 import { paths } from '../../../parts/paths';
 import { useSubmit } from '../../../parts/proof/useSubmit';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { toast } from '../../../ui/toast';
 import { ApiTokensDocument, type ApiTokensQuery, RevokeApiTokenDocument } from './__generated__/tokens';
-import { NewSecret } from './NewSecret';
 import { TokenForm } from './TokenForm';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
@@ -33,7 +33,7 @@ export function TokensCard() {
   };
   return (
     <Section title={t(($) => $.title)} lead={t(($) => $.lead)}>
-      {secret && <NewSecret secret={secret} onDone={() => setSecret('')} />}
+      {secret && <NewSecret secret={secret} lead={t(($) => $.once)} onDone={() => setSecret('')} />}
       {data.apiTokens.length > 0 && (
         <ul className="flex flex-col">
           {data.apiTokens.map((token) => (

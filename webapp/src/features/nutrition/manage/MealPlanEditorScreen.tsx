@@ -1,11 +1,12 @@
 import { Copy, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { useEditDraft } from '../../../parts/useEditDraft';
+import { useFirstError } from '../../../parts/useFirstError';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/States';
@@ -79,14 +80,7 @@ function Editor({ before }: { before: Form }) {
       void navigate(paths.mealWeeks);
     },
   });
-  const whole = useRef<HTMLFormElement>(null);
-  // The first error is scrolled into view.
-  useEffect(() => {
-    if (faults === 0) return;
-    const place = whole.current?.querySelector<HTMLElement>('[aria-invalid=true], p[role=alert]');
-    place?.scrollIntoView({ block: 'center' });
-    place?.focus({ preventScroll: true });
-  }, [faults]);
+  const whole = useFirstError(faults);
   const fieldError = useFieldError(error);
   const lacking =
     unmet === 'lines' || unmet === 'amount'

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { MealKind } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { paths, withId } from '../../../parts/paths';
 import { useEditDraft } from '../../../parts/useEditDraft';
+import { useFirstError } from '../../../parts/useFirstError';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
@@ -84,14 +85,7 @@ function Editor({ before, hides }: EditorProps) {
       void go(withId(paths.recipe, id), { replace: true });
     },
   });
-  const whole = useRef<HTMLFormElement>(null);
-  // The first error is scrolled into view.
-  useEffect(() => {
-    if (faults === 0) return;
-    const place = whole.current?.querySelector<HTMLElement>('[aria-invalid=true], p[role=alert]');
-    place?.scrollIntoView({ block: 'center' });
-    place?.focus({ preventScroll: true });
-  }, [faults]);
+  const whole = useFirstError(faults);
   const fieldError = useFieldError(error);
   const { field: named = '', code } = error ? toRequestError(error) : {};
   const wrong = (name: UnmetRecipeField) =>

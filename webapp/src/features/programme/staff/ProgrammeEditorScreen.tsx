@@ -1,21 +1,22 @@
-import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
-import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useTranslation } from '../../../lib/i18n';
 import { useEditDraft } from '../../../parts/useEditDraft';
-import { Badge } from '../../../ui/Badge';
+import { useFirstError } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { preloadable } from '../../../ui/preloadable';
 import { toast } from '../../../ui/toast';
 import { type Edited_ProgrammeFragment, ProgrammeDocument } from './__generated__/programmes';
 import { emptyForm, type Form, formOf } from './form';
 import { PlanEditor } from './PlanEditor';
 import { ProgrammeFields } from './ProgrammeFields';
 import { useOwnProgrammes } from './useOwnProgrammes';
-import { useProgrammeActions } from './useProgrammeActions';
 import { useSave } from './useSave';
+
+const ReadOnlyProgramme = preloadable(async () => (await import('./ReadOnlyProgramme')).ReadOnlyProgramme);
 
 /** Creates a programme, edits one, or shows one that the viewer may not edit. */
 export function ProgrammeEditorScreen() {
@@ -46,7 +47,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
   const { base } = useOwnProgrammes();
   const isNew = before.id === '';
   const { form, setForm, isRestored, drop, forget } = useEditDraft(`programme.${before.id || 'new'}`, before);
-  const { save, error, wrong, open, pending, faults } = useSave({
+  const { save, error, wrong, unmet, pending, faults } = useSave({
     isNew,
     onForm: setForm,
     onSaved: () => {
@@ -55,16 +56,9 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
       void navigate(base);
     },
   });
-  const whole = useRef<HTMLFormElement>(null);
-  // The first error is scrolled into view.
-  useEffect(() => {
-    if (faults === 0) return;
-    const place = whole.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
-    place?.scrollIntoView({ block: 'center' });
-    place?.focus({ preventScroll: true });
-  }, [faults]);
+  const whole = useFirstError(faults);
   const fieldError = useFieldError(error);
-  const planError = open === 'workouts' ? t(($) => $.lacks.workouts, { ns: 'programme-staff' }) : undefined;
+  const planError = unmet === 'workouts' ? t(($) => $.lacks.workouts, { ns: 'programme-staff' }) : undefined;
   const wrongText = wrong === undefined ? undefined : t(($) => $.wrongWorkout, { ns: 'programme-staff' });
   return (
     <form
@@ -84,7 +78,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
         </div>
       )}
       <Card className="flex flex-col gap-4">
-        <ProgrammeFields form={form} onForm={setForm} error={error} open={open} />
+        <ProgrammeFields form={form} onForm={setForm} error={error} unmet={unmet} />
         {clients > 0 && (
           <p className="px-1 text-note text-soft">
             {t(($) => $.copiesStay, { ns: 'programme-staff', count: clients })}
@@ -104,57 +98,5 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
       </div>
       {isNew && <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'programme-staff' })}</p>}
     </form>
-  );
-}
-
-/** A programme that the viewer can only look at and copy. */
-function ReadOnlyProgramme({ programme }: { programme: Edited_ProgrammeFragment }) {
-  const { t } = useTranslation(['programme-staff', 'parts-workouts']);
-  const pick = useLocalized();
-  const navigate = useNavigate();
-  const { duplicate, copying } = useProgrammeActions();
-  const { isAdmin, pathOf } = useOwnProgrammes();
-  const title = pick(programme.title);
-  const description = pick(programme.description);
-  return (
-    <div className="flex flex-col gap-5">
-      <Card className="flex flex-col items-start gap-3">
-        <h2 className="text-title font-bold wrap-anywhere" lang={title.lang}>
-          {title.text}
-        </h2>
-        <p className="flex flex-wrap gap-2">
-          {programme.author ? (
-            <Badge>
-              <span translate="no">{programme.author.fullName}</span>
-            </Badge>
-          ) : (
-            <Badge tone="accent">{t(($) => $.house, { ns: 'programme-staff' })}</Badge>
-          )}
-          <Badge>{t(($) => $.weeks, { ns: 'programme-staff', count: programme.weeks })}</Badge>
-          <Badge>{t(($) => $.goal[programme.goal], { ns: 'parts-workouts' })}</Badge>
-          <Badge>{t(($) => $.level[programme.level], { ns: 'parts-workouts' })}</Badge>
-        </p>
-        {description.text && (
-          <p className="whitespace-pre-line" lang={description.lang}>
-            {description.text}
-          </p>
-        )}
-        <p className="text-note text-soft">
-          {t(($) => (isAdmin ? $.coachsLead : $.houseLead), { ns: 'programme-staff' })}
-        </p>
-        <Button
-          variant="secondary"
-          pending={copying}
-          icon={<Copy className="size-5" aria-hidden="true" />}
-          onClick={async () => {
-            const copy = await duplicate(programme.id);
-            if (copy) void navigate(pathOf(copy));
-          }}
-        >
-          {t(($) => (isAdmin ? $.houseCopy : $.ownCopy), { ns: 'programme-staff' })}
-        </Button>
-      </Card>
-      <PlanEditor form={formOf(programme)} />
-    </div>
   );
 }

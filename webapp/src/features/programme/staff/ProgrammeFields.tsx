@@ -13,17 +13,17 @@ interface FieldsProps {
   onForm: (change: Partial<Form>) => void;
   error: unknown;
   /** What was missing when the user tried to save. */
-  open: MissingField | undefined;
+  unmet: MissingField | undefined;
 }
 
 /**
  * All fields of a programme except its plan, in both languages side by side, marking a missing translation.
  */
-export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
+export function ProgrammeFields({ form, onForm, error, unmet }: FieldsProps) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const fieldError = useFieldError(error);
   const wanted = (name: MissingField) =>
-    open === name ? t(($) => $.lacks[name], { ns: 'programme-staff' }) : fieldError(name);
+    unmet === name ? t(($) => $.lacks[name], { ns: 'programme-staff' }) : fieldError(name);
   const mark = (own: string, other: string) =>
     own.trim() === '' && other.trim() !== ''
       ? { note: t(($) => $.missingLanguage, { ns: 'programme-staff' }) }

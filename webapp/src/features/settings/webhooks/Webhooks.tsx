@@ -5,6 +5,7 @@ import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { NewSecret } from '../../../parts/NewSecret';
 import { ConfirmProvider, useConfirmation } from '../../../parts/proof/ConfirmProvider';
 import { useSubmit } from '../../../parts/proof/useSubmit';
 import { useRunAction } from '../../../parts/useRunAction';
@@ -24,7 +25,6 @@ import {
   WebhooksDocument,
 } from './__generated__/webhooks';
 import { Deliveries } from './Deliveries';
-import { Secret } from './Secret';
 import { WebhookForm } from './WebhookForm';
 
 /** The programs of the business that are sent events, and what became of each. */
@@ -52,7 +52,7 @@ function List() {
           <h2 className="text-heading font-bold">{t(($) => $.title)}</h2>
           <p className="text-sub text-soft">{t(($) => $.lead)}</p>
         </div>
-        {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
+        {secret && <NewSecret secret={secret} lead={t(($) => $.once)} onDone={() => setSecret('')} />}
         {adding ? (
           <WebhookForm
             onSaved={(made) => {
@@ -143,7 +143,7 @@ function One({ webhook }: { webhook: Webhooks_WebhookFragment }) {
           </Badge>
         )}
       </div>
-      {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
+      {secret && <NewSecret secret={secret} lead={t(($) => $.once)} onDone={() => setSecret('')} />}
       <form onSubmit={renewal.onSubmit} className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" pending={testing} onClick={() => void ping()}>
           {t(($) => $.test)}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** The ref of a form whose first error is scrolled into view and focused after each failed attempt to send it. */
+export function useFirstError(faults: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults === 0) return;
+    const place = form.current?.querySelector<HTMLElement>('[aria-invalid=true], p[role=alert]');
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  }, [faults]);
+  return form;
+}
