@@ -16,10 +16,10 @@ import (
 
 // growing is a business with a client, their coach and an admin, whose rows are inserted as they are, past the rules.
 type growing struct {
-	w                                                                           *world
-	client, coach, admin                                                        *person
-	call, workout, exercise, thread, programme, checkIn, reported, ticket, line string
-	tables, filled                                                              map[string]int
+	w                                                                                    *world
+	client, coach, admin                                                                 *person
+	call, workout, exercise, thread, programme, checkIn, reported, ticket, line, webhook string
+	tables, filled                                                                       map[string]int
 }
 
 func grow(w *world) *growing {
@@ -210,6 +210,11 @@ func (g *growing) history(n int) {
 	g.insert("coach_assignments", n, values{"coach_id": coach, "client_id": client, "assigned_by": admin, "ended_at": g.at("n")})
 	g.insert("audit_events", n, values{"actor": admin, "actor_role": "'ADMIN'", "act": "'SUSPENDED'", "subject_kind": "'PERSON'",
 		"subject": client})
+	g.insert("webhooks", 1, values{"url": "'https://program.example.org'", "events": "'[]'", "secret": "'sealed'"})
+	g.webhook = g.one("SELECT id FROM webhooks")
+	g.insert("webhook_deliveries", n, values{"webhook_id": "'" + g.webhook + "'", "kind": "'WORKOUT_COMPLETED'",
+		"subject_id": g.id("workout_logs", "n"), "profile_id": client, "payload": "'{}'", "state": "'DELIVERED'", "tried_at": g.at("n"),
+		"status": "200"})
 	g.insert("devices", n, values{"account_id": client, "token_hash": "'hash' || n", "rotated_at": g.at("n"), "expires_at": g.at("n - 1"),
 		"ended_at": g.at("n")})
 	g.insert("invitations", n, values{"email": "'guest' || n || '@example.org'", "role": "'CLIENT'", "plan": "'FREE'", "language": "'en'",
@@ -315,7 +320,8 @@ func (g *growing) variables(name, document string) map[string]any {
 		"measure": "WEIGHT", "since": date(-90),
 		"messageId": g.reported, "month": today.Format("2006-01") + "-01", "plan": "VIP", "search": "hello",
 		"sort": "NEWEST", "to": date(0), "until": date(0),
-		"token": "none", "typeId": g.call, "queue": "WAITING", "unhandledOnly": true, "unreadOnly": false, "withRepeat": true, "workoutId": g.workout}
+		"token": "none", "webhookId": g.webhook,
+		"typeId": g.call, "queue": "WAITING", "unhandledOnly": true, "unreadOnly": false, "withRepeat": true, "workoutId": g.workout}
 	if sort := sorts[name]; sort != "" {
 		all["sort"] = sort
 	}

@@ -74,21 +74,11 @@ func (s *Service) ProfileChanged(ctx context.Context, tx *store.Tx, p *ent.Profi
 	return index(ctx, tx, p)
 }
 
-// slow runs jobs that may take longer than others.
-type slow[T river.JobArgs] struct {
-	river.WorkerDefaults[T]
-	work func(context.Context, *river.Job[T]) error
-}
-
-func (s slow[T]) Work(ctx context.Context, job *river.Job[T]) error { return s.work(ctx, job) }
-
-func (slow[T]) Timeout(*river.Job[T]) time.Duration { return 15 * time.Minute }
-
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.planEnds))
-	river.AddWorker(to, slow[ExportJob]{work: s.makeExport})
+	river.AddWorker(to, river.WorkFunc(s.makeExport))
 	river.AddWorker(to, river.WorkFunc(s.expireExport))
-	river.AddWorker(to, slow[EraseJob]{work: s.erase})
+	river.AddWorker(to, river.WorkFunc(s.erase))
 }
 
 func Periodic() []*river.PeriodicJob {

@@ -56,6 +56,10 @@ const Peers = "peers"
 // Webhooks is the queue of events for programs of the business, which are not as reliable as push services.
 const Webhooks = "webhooks"
 
+// longest is how long a job may take that says nothing else: a large business is counted for minutes on a slow machine. Requests to external
+// servers have shorter limits of their own.
+const longest = 15 * time.Minute
+
 // patience is how long a stopping queue waits for jobs before it cancels them.
 const patience = 8 * time.Second
 
@@ -67,7 +71,7 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 			Webhooks: {MaxWorkers: 4}},
 		Logger:            slog.New(troubles{slog.Default().Handler()}),
 		ErrorHandler:      failures{slog.Default()},
-		JobTimeout:        30 * time.Second,
+		JobTimeout:        longest,
 		FetchPollInterval: 500 * time.Millisecond,
 
 		DiscardedJobRetentionPeriod: keepFailed,

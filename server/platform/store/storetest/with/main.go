@@ -1,10 +1,11 @@
-// Command with runs a test command with shared PostgreSQL clusters, and reports at the end how many tests passed and failed. It reads the
-// JSON lines of go test, and prints the output of failing tests and the logs of the others. Without a command it runs the clusters until
-// interrupted, for tests started individually.
+// Command with runs a test command with shared PostgreSQL clusters, and reports at the end what took longest and how many tests passed and
+// failed. It reads the JSON lines of go test, and prints the output of failing tests and the logs of the others. Without a command it runs
+// the clusters until interrupted, for tests started individually.
 package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -22,7 +24,16 @@ import (
 
 type event struct {
 	Action, Package, Test, Output string
+	Elapsed                       float64 // in seconds
 }
+
+// took is how long a package, or a test that is not part of another, took.
+type took struct {
+	name    string
+	seconds float64
+}
+
+const mostSlow = 40 // that are shown
 
 func main() {
 	testing.Init()
@@ -58,8 +69,12 @@ func run(args []string) int {
 	}
 	stop := forwardSignals(cmd.Process)
 	defer stop()
-	passed, failed := report(out, os.Stdout)
+	passed, failed, took := report(out, os.Stdout)
 	err = cmd.Wait()
+	slices.SortFunc(took, bySeconds)
+	for _, t := range took[:min(len(took), mostSlow)] {
+		fmt.Printf("%6.1f s  %s\n", t.seconds, t.name)
+	}
 	fmt.Printf("go: %d passed, %d failed\n", passed, failed)
 	if err != nil {
 		return 1
@@ -82,7 +97,9 @@ func forwardSignals(to *os.Process) (stop func()) {
 // told matches a line logged by a test; passing tests log how much they tried.
 var told = regexp.MustCompile(`^\s+\w+_test\.go:\d+: `)
 
-func report(in io.Reader, out io.Writer) (passed, failed int) {
+func bySeconds(a, b took) int { return cmp.Compare(b.seconds, a.seconds) }
+
+func report(in io.Reader, out io.Writer) (passed, failed int, times []took) {
 	said := map[string][]string{}
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 16<<20)
@@ -93,6 +110,9 @@ func report(in io.Reader, out io.Writer) (passed, failed int) {
 			continue
 		}
 		key := e.Package + " " + e.Test
+		if e.Elapsed > 0 && !strings.Contains(e.Test, "/") {
+			times = append(times, took{strings.TrimSpace(key), e.Elapsed})
+		}
 		switch e.Action {
 		case "output", "build-output":
 			said[key] = append(said[key], e.Output)
@@ -116,5 +136,5 @@ func report(in io.Reader, out io.Writer) (passed, failed int) {
 			delete(said, key)
 		}
 	}
-	return passed, failed
+	return passed, failed, times
 }
