@@ -9,7 +9,7 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateBannerSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     enabled: saved.enabled,
     en: saved.text.en ?? '',
     ru: saved.text.ru ?? '',
@@ -22,7 +22,7 @@ export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] })
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(() => update({ input: { version, enabled, en, ru } }))}
+      onSave={() => void saveForm(() => update({ input: { version, enabled, en, ru } }))}
     >
       <Switch
         label={t(($) => $.banner.enabled)}

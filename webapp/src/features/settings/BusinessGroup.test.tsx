@@ -47,7 +47,7 @@ it('offers what someone else has saved once it is there', async () => {
   expect(screen.getByLabelText('Legal name')).toHaveValue('Copper Ltd');
 });
 
-/** Shows the group, and returns what it sends. */
+/** Shows the group; returns what it sends, and a function that shows what someone else has saved. */
 function show(saved: Parameters<typeof BusinessGroup>[0]['saved']) {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ variables }) => {
@@ -55,13 +55,33 @@ function show(saved: Parameters<typeof BusinessGroup>[0]['saved']) {
     return of({ data: { settings: null } as never });
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  render(
+  const group = (now: typeof saved) => (
     <ApolloProvider client={client}>
-      <BusinessGroup saved={saved} />
-    </ApolloProvider>,
+      <BusinessGroup saved={now} />
+    </ApolloProvider>
   );
-  return sent;
+  const { rerender } = render(group(saved));
+  return { sent, change: (now: typeof saved) => rerender(group(now)) };
 }
+
+const theirs = { ...empty, version: 4, legalName: 'Iron Ltd', phone: '+44 20 7946 0100' };
+
+it('follows what someone else saves until something is typed', async () => {
+  const { sent, change } = show(empty);
+  change(theirs);
+  expect(screen.getByLabelText('Legal name')).toHaveValue('Iron Ltd');
+  await userEvent.type(screen.getByLabelText('Tax'), 'VAT');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toMatchObject([{ version: 4, legalName: 'Iron Ltd', taxName: 'VAT' }]);
+});
+
+it('sends the version that was edited, although a later one is known by now', async () => {
+  const { sent, change } = show(empty);
+  await userEvent.type(screen.getByLabelText('Legal name'), 'Copper Ltd');
+  change(theirs);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toMatchObject([{ version: 3, legalName: 'Copper Ltd', phone: '' }]);
+});
 
 it('says in one line what is not set', () => {
   show({ ...empty, legalName: 'Iron Ltd', phone: '+44 20 7946 0100' });
@@ -78,7 +98,7 @@ it.each([
   ['7,7', 770],
   ['', 0],
 ])('sends a rate of %j percent as %d hundredths', async (typed, rate) => {
-  const sent = show({ ...empty, taxRate: 1900 });
+  const { sent } = show({ ...empty, taxRate: 1900 });
   const field = screen.getByLabelText('Tax rate');
   expect(field).toHaveValue('19');
   await userEvent.clear(field);

@@ -18,7 +18,7 @@ function asHundredths(text: string): number {
 export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateBusinessSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     legalName: saved.legalName,
     address: saved.address,
     email: saved.email,
@@ -44,7 +44,7 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
       onSave={() =>
-        void send(() =>
+        void saveForm(() =>
           update({
             input: {
               ...form,

@@ -11,7 +11,7 @@ const paces = ['0', '10', '30', '60', '300'] as const;
 export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateChatSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     pace: String(saved.slowModeSeconds),
     en: saved.rules.en ?? '',
     ru: saved.rules.ru ?? '',
@@ -25,7 +25,7 @@ export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(() => update({ input }))}
+      onSave={() => void saveForm(() => update({ input }))}
     >
       <Select
         label={t(($) => $.chat.slowMode)}

@@ -38,6 +38,7 @@ export function GroupForm({
           <h2 className="text-heading font-bold">{title}</h2>
           <p className="text-sub text-soft">{lead}</p>
         </div>
+        {children}
         {overtaken && (
           <div role="alert" className="flex flex-col items-start gap-2 rounded-control bg-warn-tint p-4">
             <p className="text-sub">{t(($) => $.overtaken, { ns: 'settings' })}</p>
@@ -46,7 +47,6 @@ export function GroupForm({
             </Button>
           </div>
         )}
-        {children}
         <Button type="submit" pending={pending} className="self-start">
           {saveLabel ?? t(($) => $.save, { ns: 'ui' })}
         </Button>

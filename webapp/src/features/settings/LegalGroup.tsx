@@ -13,7 +13,7 @@ const places = '{legalName} {address} {email} {phone}';
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
   const { t } = useTranslation('settings');
   const [publish] = useWrite(PublishLegalTextDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     en: saved.text.en ?? '',
     ru: saved.text.ru ?? '',
   }));
@@ -26,7 +26,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(() => publish({ input: { kind, version, ...form } }))}
+      onSave={() => void saveForm(() => publish({ input: { kind, version, ...form } }))}
       saveLabel={t(($) => $.legal.publish)}
     >
       <p className="text-sub text-soft">

@@ -10,7 +10,7 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['notifications'] }) {
   const { t } = useTranslation(['settings', 'parts-notify']);
   const [update] = useWrite(UpdateNotificationSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => {
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => {
     const { enabled, from, to, allowUrgent } = saved.quietHours;
     return {
       choices: saved.choices,
@@ -20,7 +20,7 @@ export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['noti
   });
   const save = () => {
     const choices = form.choices.map(({ event, channel, enabled }) => ({ event, channel, enabled }));
-    void send(() => update({ input: { ...form, version, choices } }));
+    void saveForm(() => update({ input: { ...form, version, choices } }));
   };
   return (
     <GroupForm

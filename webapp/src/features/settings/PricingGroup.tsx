@@ -47,7 +47,7 @@ function collectorOf({ collectors }: AllSettingsFragment['pricing'], currency: s
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdatePricingSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     currency: saved.currency,
     basic: asText(saved.basic),
     vip: asText(saved.vip),
@@ -65,7 +65,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
   }));
   const sign = currencySign(form.currency);
   const save = () =>
-    void send(() =>
+    void saveForm(() =>
       update({
         input: {
           version,

@@ -27,7 +27,7 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateProductSettingsDocument, showSettings);
   const [setLogo] = useWrite(SetLogoDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     name: saved.name,
     defaultLanguage: saved.defaultLanguage,
     timeZone: saved.timeZone,
@@ -40,7 +40,7 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(() => update({ input: { version, ...form } }))}
+      onSave={() => void saveForm(() => update({ input: { version, ...form } }))}
     >
       <TextField
         label={t(($) => $.product.name)}

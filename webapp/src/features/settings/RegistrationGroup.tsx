@@ -12,7 +12,7 @@ const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
 export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['registration'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateRegistrationSettingsDocument, showSettings);
-  const { form, set, send, version, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, ...group } = useSettingsForm(saved, () => ({
     mode: saved.mode,
     confirmation: saved.confirmation,
   }));
@@ -23,7 +23,7 @@ export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['regis
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(() => update({ input: { version, ...form } }))}
+      onSave={() => void saveForm(() => update({ input: { version, ...form } }))}
     >
       <Select
         label={t(($) => $.registration.mode)}

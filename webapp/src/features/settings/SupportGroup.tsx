@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 export function SupportGroup({ saved }: { saved: AllSettingsFragment['support'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdateSupportSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     timeZone: saved.timeZone,
     days: saved.days,
     from: saved.from,
@@ -29,7 +29,7 @@ export function SupportGroup({ saved }: { saved: AllSettingsFragment['support'] 
     vip: String(saved.vip),
   }));
   const save = () =>
-    void send(() =>
+    void saveForm(() =>
       update({
         input: {
           ...form,

@@ -10,7 +10,7 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresholds'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateThresholdSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     quietDays: String(saved.quietDays),
     offTrendKg: decimalText(saved.offTrendKg, 2),
     trainsLessPercent: String(saved.trainsLessPercent),
@@ -19,7 +19,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
     replyDays: String(saved.replyDays),
   }));
   const save = () =>
-    void send(() =>
+    void saveForm(() =>
       update({
         input: {
           version,

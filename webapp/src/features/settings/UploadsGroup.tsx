@@ -9,14 +9,14 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateUploadSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     filmMegabytes: String(saved.filmMegabytes),
     photoMegabytes: String(saved.photoMegabytes),
     clientQuotaGigabytes: String(saved.clientQuotaGigabytes),
     coachQuotaGigabytes: String(saved.coachQuotaGigabytes),
   }));
   const save = () =>
-    void send(() =>
+    void saveForm(() =>
       update({
         input: {
           version,

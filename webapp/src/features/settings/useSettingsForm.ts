@@ -15,32 +15,38 @@ export const showSettings = {
 };
 
 /**
- * A group of settings being edited. `version` is the one seen last: if someone else has saved in the
- * meantime, their version is fetched, what was typed stays, and saving again knowingly overwrites theirs.
+ * A group of settings being edited, which follows what others save until something is typed. `version` is the
+ * one that was edited: if someone else has saved in the meantime, their version is fetched, what was typed
+ * stays, and saving again knowingly overwrites theirs.
  */
 export function useSettingsForm<Form>(saved: { version: number }, typed: () => Form) {
   const { t } = useTranslation('settings');
   const client = useApolloClient();
   const fail = useErrorToast();
-  const [form, setForm] = useState(typed);
+  const [edited, setEdited] = useState<{ form: Form; version?: number }>();
+  const form = edited?.form ?? typed();
+  const version = edited?.version ?? saved.version;
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const overtaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
+  /** What was typed stays, and is from now on an edit of the version that the server has. */
+  const keep = () => setEdited((now) => now && { form: now.form });
   const send = async (write: () => Promise<unknown>): Promise<boolean> => {
     setPending(true);
     setError(undefined);
     try {
       await write();
+      keep();
       toast({ kind: 'success', title: t(($) => $.saved) });
       return true;
     } catch (failure) {
-      // Theirs is there before it is offered.
+      // The form itself says so, and offers theirs once it is there.
       if (toRequestError(failure).code === 'CONFLICT')
         await client
           .query({ query: AdminSettingsDocument, fetchPolicy: 'network-only' })
-          .catch(() => undefined);
+          .then(keep, () => undefined);
+      else fail(failure);
       setError(failure);
-      fail(failure);
       return false;
     } finally {
       setPending(false);
@@ -48,15 +54,21 @@ export function useSettingsForm<Form>(saved: { version: number }, typed: () => F
   };
   return {
     form,
-    set: (change: Partial<Form>) => setForm({ ...form, ...change }),
+    set: (change: Partial<Form>) => setEdited({ form: { ...form, ...change }, version }),
     pending,
+    /** Sends what is no part of the form. */
     send,
-    version: saved.version,
+    saveForm: async (write: () => Promise<unknown>) => {
+      const isSaved = await send(write);
+      if (isSaved) setEdited((now) => (now?.form === form ? undefined : now));
+      return isSaved;
+    },
+    version,
     fieldError: useFieldError(error),
     overtaken,
     /** Discards what was typed in favour of what someone else saved. */
     takeTheirs: () => {
-      setForm(typed());
+      setEdited(undefined);
       setError(undefined);
     },
   };

@@ -15,7 +15,7 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
   const { t } = useTranslation('settings');
   const backups = useBackups();
   const [update] = useWrite(UpdateBackupSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     daily: saved.daily,
     keep: String(saved.keep),
   }));
@@ -30,7 +30,7 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
         overtaken={group.overtaken}
         onTheirs={group.takeTheirs}
         onSave={() =>
-          void send(() =>
+          void saveForm(() =>
             update({
               input: { version, daily: form.daily, keep: wholeNumber(form.keep) },
             }),
