@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { brokenTitle, brokenWords, fitFindings, smallControls } from './fit.ts';
 import { shiftFindings, slowDown, watchShifts } from './still.ts';
-import { lookers, walk } from './walk.ts';
+import { routes, walk } from './walk.ts';
 import { latinWords } from './words.ts';
 import { desktop, type Language, phone, serveStories } from './world.ts';
 
@@ -55,10 +55,11 @@ export function testScreens(language: Language) {
   }
 
   describe(`every screen is sound (${language})`, { concurrency: 2 }, () => {
-    for (const by of lookers)
-      it(`for the ${by}`, async () => {
+    for (const route of routes(language)) {
+      const { by } = route;
+      it(`for the ${by}, from ${route.screens[0]}`, async () => {
         const found: string[] = [];
-        await walk(by, {
+        await walk(route, {
           language,
           viewportOf: (who) => slowLineOf(who)?.viewport,
           prepare: async (page) => {
@@ -72,5 +73,6 @@ export function testScreens(language: Language) {
         });
         assert.deepEqual(found, []);
       });
+    }
   });
 }

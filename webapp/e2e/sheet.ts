@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { calm, lookers, walk } from './walk.ts';
+import { calm, routes, walk } from './walk.ts';
 import { desktop, phone } from './world.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../tmp/contact-sheet.jpg');
@@ -28,7 +28,7 @@ export async function takeSheet(browser: Browser): Promise<void> {
       }
   };
   for (const language of ['en', 'ru'] as const)
-    for (const by of lookers) await walk(by, { language, look: take });
+    for (const route of routes(language)) await walk(route, { language, look: take });
   const sections = [...rows].map(
     ([path, pictures]) =>
       `<section><h2>${path}</h2>${pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('')}</section>`,

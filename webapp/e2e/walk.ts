@@ -40,14 +40,35 @@ interface Walk {
   look: (page: Page, path: string, by: string) => Promise<void>;
 }
 
-/** Who looks at the screens: a guest, or a member by role. */
-export const lookers = ['guest', 'client', 'coach', 'admin'] as const;
+/** Some of the screens of one of those who look at them: a guest, or a member by role. */
+export interface Route {
+  by: 'guest' | 'client' | 'coach' | 'admin';
+  email?: string;
+  screens: string[];
+}
 
-/** Makes one of the lookers visit all of their screens. */
-export async function walk(by: (typeof lookers)[number], { language, viewportOf, prepare, look }: Walk) {
+/** How many screens one test visits: all those of a client would take most of its time on a busy machine. */
+const together = 13;
+
+/** All screens, by who looks at them. */
+export function routes(language: Language): Route[] {
+  const whole: Route[] = [{ by: 'guest', screens: guestScreens }];
+  for (const by of ['client', 'coach', 'admin'] as const) {
+    const [email, screens] = memberScreens(language, by);
+    whole.push({ by, email, screens });
+  }
+  return whole.flatMap(({ screens, ...who }) =>
+    Array.from({ length: Math.ceil(screens.length / together) }, (_, n) => ({
+      ...who,
+      screens: screens.slice(n * together, (n + 1) * together),
+    })),
+  );
+}
+
+/** Visits the screens of a route. */
+export async function walk({ by, email, screens }: Route, { language, viewportOf, prepare, look }: Walk) {
   const viewport = viewportOf?.(by) ?? phone;
   const { page, leave } = await visit({ language, viewport });
-  const [email, screens] = by === 'guest' ? ['', guestScreens] : memberScreens(language, by);
   if (email) await beSignedIn(page, email, language);
   else await speak(page, language);
   await prepare?.(page, by);
