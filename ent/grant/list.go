@@ -241,7 +241,7 @@ var (
 		})
 	// Erasure erases people whose grace period is over.
 	Erasure = define("Erasure", "the job runs on a schedule, for no user; it erases most rows by SQL",
-		reads{ent.TypeAccount, ent.TypeEmailToken, ent.TypeMediaFile, ent.TypeMessageImage},
+		reads{ent.TypeAccount, ent.TypeProfile, ent.TypeEmailToken, ent.TypeMediaFile, ent.TypeMessageImage},
 		writes{ent.TypeInvitation, ent.TypeTicket})
 	// Archive collects the rows and files of a person's archive.
 	Archive = define("Archive", "a job creates the archive, which names unpublished workouts and contains all of the person's files",

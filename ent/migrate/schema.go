@@ -3786,7 +3786,7 @@ var (
 	WebhookDeliveriesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PING", "CLIENT_JOINED", "SESSION_BOOKED", "SESSION_CANCELLED", "WORKOUT_COMPLETED", "CHECKIN_SENT", "TICKET_OPENED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PING", "CLIENT_JOINED", "CLIENT_LEFT", "PLAN_CHANGED", "PAYMENT_PAID", "PAYMENT_FAILED", "SESSION_BOOKED", "SESSION_MOVED", "SESSION_CANCELLED", "WORKOUT_COMPLETED", "CHECKIN_SENT", "MESSAGE_POSTED", "TICKET_OPENED"}},
 		{Name: "subject_id", Type: field.TypeUUID},
 		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "payload", Type: field.TypeString, Size: 2147483647},

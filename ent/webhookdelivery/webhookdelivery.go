@@ -113,7 +113,7 @@ var (
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k webhookevent.WebhookEvent) error {
 	switch k {
-	case "PING", "CLIENT_JOINED", "SESSION_BOOKED", "SESSION_CANCELLED", "WORKOUT_COMPLETED", "CHECKIN_SENT", "TICKET_OPENED":
+	case "PING", "CLIENT_JOINED", "CLIENT_LEFT", "PLAN_CHANGED", "PAYMENT_PAID", "PAYMENT_FAILED", "SESSION_BOOKED", "SESSION_MOVED", "SESSION_CANCELLED", "WORKOUT_COMPLETED", "CHECKIN_SENT", "MESSAGE_POSTED", "TICKET_OPENED":
 		return nil
 	default:
 		return fmt.Errorf("webhookdelivery: invalid enum value for kind field: %q", k)

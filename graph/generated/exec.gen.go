@@ -23087,14 +23087,26 @@ enum WebhookEvent {
   PING
   "A client's account was opened."
   CLIENT_JOINED
-  "A one-to-one session was booked, and confirmed if that was needed."
+  "A client's account was erased, 14 days after they deleted it."
+  CLIENT_LEFT
+  "A client's plan changed: they bought one, an admin gave them one, or one ended."
+  PLAN_CHANGED
+  "A client's payment arrived."
+  PAYMENT_PAID
+  "A renewal could not be charged to the saved payment method."
+  PAYMENT_FAILED
+  "A one-to-one session was booked, and confirmed if that was needed, or its cancellation undone."
   SESSION_BOOKED
+  "A one-to-one session that is booked was moved."
+  SESSION_MOVED
   "A session was cancelled, or a request for one declined."
   SESSION_CANCELLED
   "A workout was completed."
   WORKOUT_COMPLETED
   "A client sent a check-in."
   CHECKIN_SENT
+  "A message was posted in the thread of a client and their coach."
+  MESSAGE_POSTED
   "A question to support was asked."
   TICKET_OPENED
 }

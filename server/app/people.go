@@ -59,6 +59,7 @@ func (a *App) openPeople(now func() time.Time) {
 		Bus:          a.Bus,
 		Media:        a.Media,
 		Notify:       a.Notify,
+		Webhooks:     a.Webhooks,
 		Jobs:         a.Jobs,
 		Now:          now,
 		Limits:       people.NewLimits(now),

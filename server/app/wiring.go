@@ -159,15 +159,16 @@ func (a *App) openDomains(now func() time.Time) {
 		Now:         now,
 	}
 	a.Chat = &chat.Service{
-		Store:   a.Store,
-		Bus:     a.Bus,
-		Jobs:    a.Jobs,
-		Media:   a.Media,
-		Uploads: a.Uploads,
-		Notify:  a.Notify,
-		Now:     now,
-		Pace:    chat.NewPace(now),
-		Rules:   a.chatRules,
+		Store:    a.Store,
+		Bus:      a.Bus,
+		Jobs:     a.Jobs,
+		Media:    a.Media,
+		Uploads:  a.Uploads,
+		Notify:   a.Notify,
+		Webhooks: a.Webhooks,
+		Now:      now,
+		Pace:     chat.NewPace(now),
+		Rules:    a.chatRules,
 	}
 	a.Support = &support.Service{
 		Store:      a.Store,
@@ -188,6 +189,7 @@ func (a *App) openDomains(now func() time.Time) {
 	a.Memberships = &membership.Service{
 		Store:     a.Store,
 		Notify:    a.Notify,
+		Webhooks:  a.Webhooks,
 		Jobs:      a.Jobs,
 		Now:       now,
 		Providers: providers(c),

@@ -56,13 +56,18 @@ const stories = inEach((t, pick) => ({
   refresh: t(($) => $['settings-webhooks'].refresh),
   delivered: t(($) => $['settings-webhooks'].state.DELIVERED),
   failed: t(($) => $['settings-webhooks'].state.FAILED),
+  withObject: t(($) => $['settings-webhooks'].withObject),
+  posted: t(($) => $['settings-webhooks'].event.MESSAGE_POSTED),
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  write: t(($) => $.chat.write),
+  send: t(($) => $.chat.send),
   replay: t(($) => $['settings-webhooks'].replay),
   delete: t(($) => $['settings-webhooks'].delete),
   undo: t(($) => $['settings-webhooks'].undo),
 }));
 
 for (const w of stories)
-  test(`an admin adds a webhook, tests it, sends again what failed, and undoes its deletion (${w.language})`, async () => {
+  test(`an admin adds a webhook, tests it, sends again what failed, sees an event, and undoes its deletion (${w.language})`, async () => {
     const address = `https://${w.language}.example.org/in`;
     received.length = 0;
     const { page, leave } = await arrive('admin@forma.test', '/admin/settings?tab=webhooks', {
@@ -81,6 +86,7 @@ for (const w of stories)
     };
     await button(w.add).click();
     await page.getByLabel(w.url, { exact: true }).fill(address);
+    await page.getByRole('switch', { name: w.withObject }).check();
     await accessible(page);
     await button(w.submit).click();
     const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
@@ -106,6 +112,19 @@ for (const w of stories)
     await button(w.replay).click();
     await shows(w.delivered);
     assert.deepEqual(new Set(received.map(({ id }) => id)), new Set([first.id]));
+
+    const client = await arrive(w.client, '/chat/coach', { language: w.language, viewport: w.viewport });
+    await client.page.getByLabel(w.write, { exact: true }).fill('Between you and me');
+    await client.page.getByRole('button', { name: w.send, exact: true }).click();
+    await shows(w.posted);
+    const posted = () => received.find(({ body }) => JSON.parse(body).type === 'message.posted');
+    await until('the program is sent the message', async () => posted() !== undefined);
+    const event = posted();
+    assert.ok(event);
+    assert.equal(event.signature, signed(secret, event));
+    assert.ok(!event.body.includes('Between'), event.body);
+    assert.equal(JSON.parse(event.body).data.object.imageCount, 0);
+    await client.leave();
 
     await button(w.delete).click();
     await card.waitFor({ state: 'detached' });

@@ -16,7 +16,9 @@ import (
 	"forma/ent/notification"
 	"forma/ent/readmark"
 	"forma/ent/schema/text"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -146,7 +148,24 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, p
 	if err != nil {
 		return nil, err
 	}
-	return m, s.notifyPeer(ctx, tx, talk)
+	if err := s.notifyPeer(ctx, tx, talk); err != nil {
+		return nil, err
+	}
+	return m, s.Webhooks.Record(ctx, tx, posted(talk, m))
+}
+
+// posted returns the event of a new message in a thread.
+func posted(talk *ent.Conversation, m *ent.Message) webhooks.Event {
+	return webhooks.Event{
+		Kind:    webhookevent.MessagePosted,
+		Subject: talk.ID,
+		Person:  *talk.ClientID,
+		IDs: map[string]uuid.UUID{"conversationId": talk.ID, "messageId": m.ID, "clientId": *talk.ClientID, "coachId": *talk.CoachID,
+			"authorId": *m.AuthorID},
+		Object: func() map[string]any {
+			return map[string]any{"postedAt": m.CreatedAt.UTC(), "imageCount": m.ImageCount}
+		},
+	}
 }
 
 // checkText refuses an invalid text; only with images may it be empty.

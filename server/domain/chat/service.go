@@ -12,6 +12,7 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
@@ -22,13 +23,14 @@ import (
 
 // Service writes, reads and follows conversations.
 type Service struct {
-	Store   *store.Store
-	Bus     *bus.Bus
-	Jobs    *jobs.Queue
-	Media   *media.Library
-	Uploads *upload.Service
-	Notify  *notify.Service
-	Now     func() time.Time
+	Store    *store.Store
+	Bus      *bus.Bus
+	Jobs     *jobs.Queue
+	Media    *media.Library
+	Uploads  *upload.Service
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Now      func() time.Time
 	// Pace limits messages per person; optional.
 	Pace *auth.Limiter
 	// Rules returns those of the community; optional.

@@ -88,10 +88,13 @@ func (s *Service) postInThread(ctx context.Context, tx *store.Tx, in PostMessage
 	}
 	_, err = tx.ExecContext(ctx, `INSERT INTO read_marks (id, created_at, conversation_id, profile_id, seq) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (conversation_id, profile_id) DO UPDATE SET seq = excluded.seq`, uuid.Must(uuid.NewV7()), now, talk.ID, me, talk.Seq)
-	if err != nil || here.quiet {
-		return m, err
+	if err == nil && !here.quiet {
+		err = s.ring(ctx, tx, talk, *peer(talk, me))
 	}
-	return m, s.ring(ctx, tx, talk, *peer(talk, me))
+	if err != nil {
+		return nil, err
+	}
+	return m, s.Webhooks.Record(ctx, tx, posted(talk, m))
 }
 
 // ring notifies the other person of a thread.

@@ -16,6 +16,7 @@ import (
 	"forma/ent/membershipevent"
 	"forma/ent/notification"
 	"forma/ent/payment"
+	"forma/ent/schema/webhookevent"
 	"forma/server/platform/pay"
 	"forma/server/platform/store"
 )
@@ -171,6 +172,9 @@ func (s *Service) charged(granted context.Context, p *ent.Payment, m *ent.Member
 		s.changed(tx)
 		event := s.event(granted, tx, membershipevent.KindPAYMENT_FAILED, m).SetPlan(p.Plan).SetAmount(p.Amount).SetComment(m.MethodLabel)
 		if err := event.Exec(granted); err != nil {
+			return err
+		}
+		if err := s.Webhooks.Record(granted, tx, about(webhookevent.PaymentFailed, p)); err != nil {
 			return err
 		}
 		args := map[string]string{"plan": string(p.Plan), "method": m.MethodLabel}

@@ -8,7 +8,9 @@ import (
 
 	"forma/ent"
 	"forma/ent/membershipevent"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/store"
 )
 
@@ -39,6 +41,19 @@ func (s *Service) event(ctx context.Context, tx *store.Tx, kind membershipevent.
 		SetCurrency(m.Currency).
 		SetUntil(m.PeriodUntil).
 		SetCreatedAt(s.Now().UTC())
+}
+
+// about returns what programs of the business are sent of a payment.
+func about(kind webhookevent.WebhookEvent, p *ent.Payment) webhooks.Event {
+	return webhooks.Event{
+		Kind:    kind,
+		Subject: p.ProfileID,
+		Person:  p.ProfileID,
+		IDs:     map[string]uuid.UUID{"clientId": p.ProfileID, "paymentId": p.ID},
+		Object: func() map[string]any {
+			return map[string]any{"kind": p.Kind, "plan": p.Plan, "interval": p.Interval, "amount": p.Amount, "currency": p.Currency}
+		},
+	}
 }
 
 // eventsShown is how many events an admin sees.

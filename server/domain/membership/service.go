@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/jobs"
 	"forma/server/platform/pay"
@@ -20,10 +21,11 @@ import (
 
 // Service sells plans.
 type Service struct {
-	Store  *store.Store
-	Notify *notify.Service
-	Jobs   *jobs.Queue
-	Now    func() time.Time
+	Store    *store.Store
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Jobs     *jobs.Queue
+	Now      func() time.Time
 	// Providers are those that the operator has keys for.
 	Providers map[payment.Provider]pay.Provider
 	// Guesses limits wrong codes of vouchers per person; optional.

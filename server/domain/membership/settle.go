@@ -15,6 +15,7 @@ import (
 	"forma/ent/membership"
 	"forma/ent/notification"
 	"forma/ent/payment"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
@@ -154,6 +155,9 @@ func (s *Service) settle(ctx context.Context, tx *store.Tx, p *ent.Payment) erro
 	}
 	if p.Amount > 0 {
 		if err := s.issue(ctx, tx, invoice.KindINVOICE, uuid.Must(uuid.NewV7()), p, p.Amount); err != nil {
+			return err
+		}
+		if err := s.Webhooks.Record(ctx, tx, about(webhookevent.PaymentPaid, p)); err != nil {
 			return err
 		}
 	}

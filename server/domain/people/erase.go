@@ -13,7 +13,11 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/grant"
 	"forma/ent/invitation"
+	"forma/ent/profile"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/ticket"
+	"forma/ent/viewer"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/personal"
 	"forma/server/platform/store"
 )
@@ -89,9 +93,32 @@ func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) e
 	if _, err := tx.Ticket.Delete().Where(ticket.GuestEmail(a.Email)).Exec(grant.Job(ctx, grant.Erasure)); err != nil {
 		return err
 	}
-	files, err := personal.Erase(ctx, tx.Client, a.ID)
-	if err != nil || len(files) == 0 {
+	leaves, err := s.leaves(ctx, tx, a.ID)
+	if err != nil {
 		return err
 	}
-	return s.Media.Remove(ctx, tx, files...)
+	files, err := personal.Erase(ctx, tx.Client, a.ID)
+	if err != nil {
+		return err
+	}
+	if len(files) > 0 {
+		if err := s.Media.Remove(ctx, tx, files...); err != nil {
+			return err
+		}
+	}
+	if !leaves {
+		return nil
+	}
+	// Programs that were sent something about the client have to forget it, too. The id no longer names anyone.
+	return s.Webhooks.Record(grant.Job(ctx, grant.Erasure), tx, webhooks.Event{
+		Kind: webhookevent.ClientLeft, Subject: a.ID, IDs: map[string]uuid.UUID{"clientId": a.ID},
+	})
+}
+
+// leaves reports whether programs are sent that a person has left, which they are of clients.
+func (s *Service) leaves(ctx context.Context, tx *store.Tx, id uuid.UUID) (bool, error) {
+	if !s.Webhooks.Wanted(webhookevent.ClientLeft) {
+		return false, nil
+	}
+	return tx.Profile.Query().Where(profile.ID(id), profile.Role(viewer.RoleClient)).Exist(grant.Job(ctx, grant.Erasure))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,10 +16,13 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/disk"
+	"forma/server/platform/keys"
 	"forma/server/platform/mail"
 	"forma/server/platform/personal"
 )
@@ -178,6 +182,53 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 		}
 		w.OK(w.EraseDue(context.Background()))
 		w.work() // repeating it has no effect
+	})
+}
+
+func TestProgramsAreSentThatAClientIsErased(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.Webhooks = &webhooks.Service{
+			Store: w.DB, Bus: w.Events, Jobs: w.Jobs, Keys: keys.Temporary(w.Time).For(keys.MailLinks), Now: w.Time,
+		}
+		w.Webhooks.Register(w.Jobs.Workers)
+		erase := func(people ...*identity.Session) {
+			for _, s := range people {
+				w.OK(domaintest.Second(w.Delete(w.as(s))))
+			}
+			w.Pass(14*24*time.Hour + time.Second)
+			w.OK(w.EraseDue(context.Background()))
+		}
+		unwanted := w.someone("ina@example.org")
+		erase(unwanted)
+		if got := w.held(unwanted.Profile.ID.String()); len(got) != 0 {
+			t.Errorf("although no webhook wants it, the id is in %v", got)
+		}
+
+		admin := w.asAdmin(w.hire("ada@example.org", viewer.RoleAdmin))
+		client, coach := w.someone("uma@example.org"), w.hire("cora@example.org", viewer.RoleCoach)
+		_, err := w.Webhooks.Make(admin, domaintest.NewID(), webhooks.WebhookInput{
+			URL:        "https://crm.example.org/",
+			Events:     []webhookevent.WebhookEvent{webhookevent.ClientLeft, webhookevent.PlanChanged},
+			WithObject: true,
+		})
+		w.OK(err)
+		_, err = w.SetPlan(admin, client.Profile.ID, viewer.PlanVIP, nil)
+		w.OK(err)
+		id := client.Profile.ID.String()
+		if got := w.held(id)["webhook_deliveries"]; got != 1 {
+			t.Errorf("before it there are %d deliveries", got)
+		}
+		erase(client, coach)
+		d, err := w.Store.Ent.WebhookDelivery.Query().Only(admin)
+		w.OK(err)
+		if d.Kind != webhookevent.ClientLeft || d.SubjectID != client.Profile.ID || d.ProfileID != nil ||
+			!strings.HasSuffix(d.Payload, `"data":{"clientId":"`+id+`"}}`) {
+			t.Errorf("it sends %v", d)
+		}
+		// Nothing else has the id.
+		if got := w.held(id); !maps.Equal(got, map[string]int{"webhook_deliveries": 1, "river_job": 1}) {
+			t.Errorf("the id is in %v", got)
+		}
 	})
 }
 

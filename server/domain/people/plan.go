@@ -14,8 +14,10 @@ import (
 	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -68,10 +70,9 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 	if endsDay != nil {
 		update.SetPlanEndsDay(*endsDay)
 	}
-	if err := s.follow(update, access).Exec(ctx); err != nil {
+	if err := s.follow(ctx, tx, p, update, access); err != nil {
 		return err
 	}
-	s.announce(tx, p.ID)
 	before, after := audit.Values{}, audit.Values{}
 	if p.GivenPlan != plan {
 		before[audit.Plan], after[audit.Plan] = p.GivenPlan, plan
@@ -93,14 +94,29 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 	return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_CHANGED, map[string]string{"plan": string(plan)})
 }
 
-// follow sets what people are listed and counted by: the plan and its status now, and when they may change.
-func (s *Service) follow(update *ent.ProfileUpdateOne, access viewer.Access) *ent.ProfileUpdateOne {
+// follow saves an update of p's access with what people are listed and counted by: the plan and its status now, and when they may change.
+func (s *Service) follow(ctx context.Context, tx *store.Tx, p *ent.Profile, update *ent.ProfileUpdateOne, access viewer.Access) error {
 	plan, until := access.At(s.Now())
 	update.SetSubscriptionPlan(plan).SetSubscriptionStatus(profile.SubscriptionStatus(access.Status(s.Now())))
 	if until.IsZero() {
-		return update.ClearPlanUntil()
+		update.ClearPlanUntil()
+	} else {
+		update.SetPlanUntil(until.UTC())
 	}
-	return update.SetPlanUntil(until.UTC())
+	if err := update.Exec(ctx); err != nil {
+		return err
+	}
+	s.announce(tx, p.ID)
+	if plan == p.SubscriptionPlan {
+		return nil
+	}
+	return s.Webhooks.Record(ctx, tx, webhooks.Event{
+		Kind:    webhookevent.PlanChanged,
+		Subject: p.ID,
+		Person:  p.ID,
+		IDs:     map[string]uuid.UUID{"clientId": p.ID},
+		Object:  func() map[string]any { return map[string]any{"plan": plan, "previousPlan": p.SubscriptionPlan} },
+	})
 }
 
 // Plan returns a person's plan and its status now.
@@ -117,11 +133,7 @@ func (s *Service) SetPaid(ctx context.Context, tx *store.Tx, id uuid.UUID, plans
 	}
 	access := p.Access()
 	access.Paid = plans
-	if err := s.follow(tx.Profile.UpdateOneID(id).SetPaidPlans(plans), access).Exec(granted); err != nil {
-		return err
-	}
-	s.announce(tx, id)
-	return nil
+	return s.follow(granted, tx, p, tx.Profile.UpdateOneID(id).SetPaidPlans(plans), access)
 }
 
 // PlanEndsJob brings the lists of people up to date with plans that have ended, and notifies clients before and after. What clients may
@@ -166,10 +178,9 @@ func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
 			if left != nil && *left < 0 {
 				update.SetGivenPlan(viewer.PlanFree).SetPlanEndTold(false).ClearPlanEndsDay()
 			}
-			if err := s.follow(update, p.Access()).Exec(granted); err != nil {
+			if err := s.follow(granted, tx, p, update, p.Access()); err != nil {
 				return err
 			}
-			s.announce(tx, id)
 			return s.notifyEnded(ctx, tx, p, held)
 		case left != nil && *left <= planEndsSoon && !p.PlanEndTold && p.GivenPlan == held:
 			if err := tx.Profile.UpdateOneID(id).SetPlanEndTold(true).Exec(granted); err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/server/domain/notify"
+	"forma/server/domain/webhooks"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
@@ -20,13 +21,14 @@ import (
 
 // Service manages people.
 type Service struct {
-	Store  *store.Store
-	Bus    *bus.Bus
-	Jobs   *jobs.Queue
-	Media  *media.Library
-	Notify *notify.Service
-	Now    func() time.Time
-	Limits Limits
+	Store    *store.Store
+	Bus      *bus.Bus
+	Jobs     *jobs.Queue
+	Media    *media.Library
+	Notify   *notify.Service
+	Webhooks *webhooks.Service
+	Now      func() time.Time
+	Limits   Limits
 	// EndDevices signs a person out everywhere and reports how many devices there were.
 	EndDevices func(ctx context.Context, tx *store.Tx, owner uuid.UUID) (int, error)
 	// RevokeTokens revokes all API tokens of a person.

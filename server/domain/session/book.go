@@ -252,7 +252,10 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 	if err := occupyBoth(ctx, tx, c); err != nil {
 		return nil, err
 	}
-	return c, s.notifyOther(ctx, tx, c, notification.KindSESSION_MOVED)
+	if err := s.notifyOther(ctx, tx, c, notification.KindSESSION_MOVED); err != nil || c.State != coachingsession.StateCONFIRMED {
+		return c, err
+	}
+	return c, s.Webhooks.Record(ctx, tx, event(webhookevent.SessionMoved, c))
 }
 
 // Confirm confirms a request or a proposed move.

@@ -11,6 +11,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/grant"
 	"forma/ent/notification"
+	"forma/ent/schema/webhookevent"
 	"forma/ent/sessionseat"
 	"forma/server/domain/audit"
 	"forma/server/platform/store"
@@ -85,5 +86,8 @@ func (s *Service) restore(ctx context.Context, tx *store.Tx, before *ent.Coachin
 	if err := s.withdraw(ctx, tx, c, []uuid.UUID{*c.CoachID, *c.ClientID}, notification.KindSESSION_CANCELLED); err != nil {
 		return err
 	}
-	return s.notifyAll(ctx, tx, c, notification.KindSESSION_RESTORED)
+	if err := s.notifyAll(ctx, tx, c, notification.KindSESSION_RESTORED); err != nil || state != coachingsession.StateCONFIRMED {
+		return err
+	}
+	return s.Webhooks.Record(ctx, tx, event(webhookevent.SessionBooked, c))
 }

@@ -115,6 +115,11 @@ func (s *Service) wanting(kind webhookevent.WebhookEvent) (list []active) {
 	return list
 }
 
+// Wanted reports whether Record would add the event, to callers who must read something for it.
+func (s *Service) Wanted(kind webhookevent.WebhookEvent) bool {
+	return s != nil && len(s.wanting(kind)) > 0
+}
+
 // announce makes all nodes read the webhooks again once tx is committed, this one before its request is answered.
 func (s *Service) announce(ctx context.Context, tx *store.Tx) {
 	tx.AfterCommit(func() {

@@ -2284,12 +2284,24 @@ export type WebhookEvent =
   | 'CHECKIN_SENT'
   /** A client's account was opened. */
   | 'CLIENT_JOINED'
+  /** A client's account was erased, 14 days after they deleted it. */
+  | 'CLIENT_LEFT'
+  /** A message was posted in the thread of a client and their coach. */
+  | 'MESSAGE_POSTED'
+  /** A renewal could not be charged to the saved payment method. */
+  | 'PAYMENT_FAILED'
+  /** A client's payment arrived. */
+  | 'PAYMENT_PAID'
   /** A test that an admin sends. */
   | 'PING'
-  /** A one-to-one session was booked, and confirmed if that was needed. */
+  /** A client's plan changed: they bought one, an admin gave them one, or one ended. */
+  | 'PLAN_CHANGED'
+  /** A one-to-one session was booked, and confirmed if that was needed, or its cancellation undone. */
   | 'SESSION_BOOKED'
   /** A session was cancelled, or a request for one declined. */
   | 'SESSION_CANCELLED'
+  /** A one-to-one session that is booked was moved. */
+  | 'SESSION_MOVED'
   /** A question to support was asked. */
   | 'TICKET_OPENED'
   /** A workout was completed. */

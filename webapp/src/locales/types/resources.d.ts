@@ -4431,9 +4431,15 @@ export default interface Resources {
     "event": {
       "CHECKIN_SENT": "Check-in sent",
       "CLIENT_JOINED": "Client joined",
+      "CLIENT_LEFT": "Client left",
+      "MESSAGE_POSTED": "Message to or from a coach",
+      "PAYMENT_FAILED": "Payment failed",
+      "PAYMENT_PAID": "Payment arrived",
       "PING": "Test",
+      "PLAN_CHANGED": "Plan changed",
       "SESSION_BOOKED": "Session booked",
       "SESSION_CANCELLED": "Session cancelled",
+      "SESSION_MOVED": "Session moved",
       "TICKET_OPENED": "Question to support",
       "WORKOUT_COMPLETED": "Workout completed"
     },

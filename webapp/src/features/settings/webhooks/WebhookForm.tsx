@@ -17,10 +17,16 @@ import {
 
 const all = [
   'CLIENT_JOINED',
+  'CLIENT_LEFT',
+  'PLAN_CHANGED',
+  'PAYMENT_PAID',
+  'PAYMENT_FAILED',
   'SESSION_BOOKED',
+  'SESSION_MOVED',
   'SESSION_CANCELLED',
   'WORKOUT_COMPLETED',
   'CHECKIN_SENT',
+  'MESSAGE_POSTED',
   'TICKET_OPENED',
 ] as const satisfies WebhookEvent[];
 
