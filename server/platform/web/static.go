@@ -11,6 +11,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -194,9 +195,27 @@ func (s *static) find(urlPath string) (name string, found bool) {
 		return page, true
 	case clean != "" && s.files[clean] != nil:
 		return clean, true
-	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || strings.HasPrefix(clean, "api/") ||
-		path.Ext(clean) != "":
+	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || probes(clean):
 		return "", false
 	}
 	return "app.html", true
+}
+
+// probed are the first parts of paths that monitors and scanners try, and of which no screen has one.
+var probed = []string{
+	"actuator", "api", "autodiscover", "boaform", "cgi-bin", "console", "containers", "debug", "env", "health", "health-check", "healthcheck",
+	"healthy", "jenkins", "live", "liveness", "livez", "manager", "metrics", "mysql", "owa", "phpmyadmin", "ping", "pma", "readiness",
+	"ready", "server-info", "server-status", "solr", "status", "telescope", "vendor", "version", "wordpress",
+}
+
+// probes reports whether a path is of a file, or looks for something that Forma is not, rather than for a screen. A monitor must not take
+// the app's page for a sign of health, nor a scanner for what it looked for.
+func probes(clean string) bool {
+	for part := range strings.SplitSeq(clean, "/") {
+		if path.Ext(part) != "" { // also of names that begin with a dot
+			return true
+		}
+	}
+	first, _, _ := strings.Cut(strings.ToLower(clean), "/")
+	return strings.HasPrefix(first, "_") || strings.HasPrefix(first, "wp-") || slices.Contains(probed, first)
 }
