@@ -38,6 +38,7 @@ var Forms = []Form{
 	{"./server/app", "TestNoMessageIsLostRepeatedOrReorderedWhateverBreaks", 5, 120}, // seconds
 	{"./server/app", "TestClosedSocketsLeaveNothingBehind", 1000, 50_000},
 	{"./server/app", "TestNoPageGrows", 1, 1},
+	{"./server/domain/webhooks", "TestEachIsDeliveredAtLeastOnceInOrder", 500, 10_000}, // events
 	{"./server/domain/membership", "TestNoOrderOfActsOpensOrTakesWhatWasNotOrWasPaid", 12, 10_000},
 	{"./server/domain/membership", "TestNoOrderOfReportsDiffersFromTheProvider", 20, 10_000},
 }
