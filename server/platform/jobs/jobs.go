@@ -56,8 +56,8 @@ const Peers = "peers"
 // Webhooks is the queue of events for programs of the business, which are not as reliable as push services.
 const Webhooks = "webhooks"
 
-// longest is how long a job may take that says nothing else: a large business is counted for minutes on a slow machine. Requests to external
-// servers have shorter limits of their own.
+// longest is how long a job may take that says nothing else: a large business is counted for minutes on a slow machine. Requests to
+// external servers have shorter limits of their own.
 const longest = 15 * time.Minute
 
 // patience is how long a stopping queue waits for jobs before it cancels them.
