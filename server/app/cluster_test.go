@@ -1,8 +1,8 @@
+//go:build !race
+
 package app_test
 
 import (
-	"net/url"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -11,38 +11,6 @@ import (
 
 	"forma/server/platform/store/storetest"
 )
-
-// outsideBus is an external NATS that can be stopped and restarted at the same address.
-type outsideBus struct {
-	t    *testing.T
-	port int
-	srv  *nats.Server
-}
-
-func (b *outsideBus) start() {
-	b.t.Helper()
-	srv, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: b.port, NoSigs: true, NoLog: true})
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	srv.Start()
-	if !srv.ReadyForConnections(10 * time.Second) {
-		b.t.Fatal("the bus did not start")
-	}
-	b.srv = srv
-	at, err := url.Parse(srv.ClientURL())
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	if b.port, err = strconv.Atoi(at.Port()); err != nil {
-		b.t.Fatal(err)
-	}
-}
-
-func (b *outsideBus) stop() {
-	b.srv.Shutdown()
-	b.srv.WaitForShutdown()
-}
 
 func (p *program) must(t *testing.T, token, document string) map[string]any {
 	t.Helper()
@@ -62,31 +30,6 @@ func (p *program) signIn(t *testing.T, who string) string {
 func (p *program) socket(t *testing.T, token string) *wire {
 	t.Helper()
 	return dial(t, "ws"+strings.TrimPrefix(p.url, "http")+"/graphql", speaks).greet(token)
-}
-
-// makes repeats change until the socket receives a frame for which found is true.
-func (c *wire) makes(change func(), found func(f frame) bool) {
-	c.t.Helper()
-	heard, again := make(chan struct{}), time.NewTicker(2*time.Second)
-	defer again.Stop()
-	go func() {
-		defer close(heard)
-		for !found(c.receive()) {
-		}
-	}()
-	for {
-		change()
-		select {
-		case <-heard:
-			return
-		case <-again.C:
-		}
-	}
-}
-
-func isNext(f frame) bool { return f.Type == "next" && strings.Contains(string(f.Payload), `"data":{`) }
-func isRefetch(f frame) bool {
-	return f.Type == "next" && strings.Contains(string(f.Payload), `"refetch":true`)
 }
 
 func TestTwoNodesActAsOne(t *testing.T) {

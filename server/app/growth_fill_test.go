@@ -377,3 +377,5 @@ func (g *growing) one(query string) (text string) {
 	}
 	return text
 }
+
+var operation = regexp.MustCompile(`^\s*query\s+(\w+)`)

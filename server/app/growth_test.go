@@ -1,3 +1,5 @@
+//go:build !race
+
 package app_test
 
 import (
@@ -142,8 +144,6 @@ type knocker struct {
 	name string
 	*person
 }
-
-var operation = regexp.MustCompile(`^\s*query\s+(\w+)`)
 
 // plainDB is a connection of its own, which reveals the steps that a statement took.
 type plainDB struct {
