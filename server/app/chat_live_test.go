@@ -180,9 +180,8 @@ func TestThreadPeerSeesWhatIsRead(t *testing.T) {
 	})
 }
 
-// 16 people write while 40 listen, whose plans change and half of whom keep leaving and returning.
+// People write while others listen, whose plans change and half of whom keep leaving and returning.
 func TestMessagesAreNeverLostRepeatedOrReordered(t *testing.T) {
-	const writers, messages, listeners = 16, 10, 40
 	each(t, func(t *testing.T, w *world) {
 		url, admin := w.serve(), w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		var people []*person
