@@ -216,6 +216,10 @@ func (r query) MealWeek(ctx context.Context, of *int) (*nutrition.MealWeek, erro
 	return r.Nutrition.MealWeek(ctx, v.ID, v.TimeZone, of)
 }
 
+func (r query) EnergyWeeks(ctx context.Context, since int) ([]*nutrition.EnergyWeek, error) {
+	return r.Nutrition.EnergyWeeks(ctx, since)
+}
+
 func (r query) MealSettings(ctx context.Context) (*nutrition.MealSettings, error) {
 	return r.Nutrition.MealSettings(ctx, viewer.From(ctx).ID)
 }

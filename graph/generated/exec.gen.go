@@ -718,6 +718,12 @@ type ComplexityRoot struct {
 		System     func(childComplexity int) int
 	}
 
+	EnergyWeek struct {
+		Days     func(childComplexity int) int
+		MeanKcal func(childComplexity int) int
+		Week     func(childComplexity int) int
+	}
+
 	Exercise struct {
 		BestMaxKg   func(childComplexity int) int
 		BestSets    func(childComplexity int) int
@@ -1849,6 +1855,7 @@ type ComplexityRoot struct {
 		Conversations           func(childComplexity int) int
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
+		EnergyWeeks             func(childComplexity int, since int) int
 		Exercises               func(childComplexity int) int
 		FailedJobs              func(childComplexity int, first int, after *string) int
 		Foods                   func(childComplexity int, search string, first int) int
@@ -3102,6 +3109,7 @@ type QueryResolver interface {
 	MealPlan(ctx context.Context, id uuid.UUID) (*ent.MealPlan, error)
 	MealClients(ctx context.Context) ([]*nutrition.MealClient, error)
 	MealWeek(ctx context.Context, of *int) (*nutrition.MealWeek, error)
+	EnergyWeeks(ctx context.Context, since int) ([]*nutrition.EnergyWeek, error)
 	MealSettings(ctx context.Context) (*nutrition.MealSettings, error)
 	MealSwaps(ctx context.Context, date int, lineID uuid.UUID) ([]*nutrition.MealSwap, error)
 	ShoppingList(ctx context.Context, days *int) (*nutrition.ShoppingList, error)
@@ -5568,6 +5576,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Device.System(childComplexity), true
+
+	case "EnergyWeek.days":
+		if e.ComplexityRoot.EnergyWeek.Days == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EnergyWeek.Days(childComplexity), true
+	case "EnergyWeek.meanKcal":
+		if e.ComplexityRoot.EnergyWeek.MeanKcal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EnergyWeek.MeanKcal(childComplexity), true
+	case "EnergyWeek.week":
+		if e.ComplexityRoot.EnergyWeek.Week == nil {
+			break
+		}
+
+		return e.ComplexityRoot.EnergyWeek.Week(childComplexity), true
 
 	case "Exercise.bestMaxKg":
 		if e.ComplexityRoot.Exercise.BestMaxKg == nil {
@@ -11854,6 +11881,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Devices(childComplexity), true
+	case "Query.energyWeeks":
+		if e.ComplexityRoot.Query.EnergyWeeks == nil {
+			break
+		}
+
+		args, err := ec.field_Query_energyWeeks_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.EnergyWeeks(childComplexity, args["since"].(int)), true
 	case "Query.exercises":
 		if e.ComplexityRoot.Query.Exercises == nil {
 			break
@@ -18254,6 +18292,16 @@ type MealWeek {
   adherence: MealAdherence!
 }
 
+"The energy that a client ate in one week, on the days on which anything with energy was ticked. Today does not count."
+type EnergyWeek {
+  "The week's Monday."
+  week: Date!
+  "How many days count, 1–7."
+  days: Int!
+  "The mean of these days."
+  meanKcal: Float!
+}
+
 "What a client answered for their target."
 type NutritionAnswers {
   "The formula to use."
@@ -18435,6 +18483,11 @@ extend type Query {
     "A day of the week; today if null."
     of: Date
   ): MealWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "The energy that the viewer ate by week, oldest week first; weeks without any are left out."
+  energyWeeks(
+    "The first day, at most 400 days ago."
+    since: Date!
+  ): [EnergyWeek!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "How the viewer eats, and their target."
   mealSettings: MealSettings! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "What may take the place of a line of the viewer's day, the closest in protein first; at most 12."
@@ -25080,6 +25133,18 @@ func (ec *executionContext) childFields_Device(ctx context.Context, field graphq
 		return ec.fieldContext_Device_current(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Device", field.Name)
+}
+
+func (ec *executionContext) childFields_EnergyWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "week":
+		return ec.fieldContext_EnergyWeek_week(ctx, field)
+	case "days":
+		return ec.fieldContext_EnergyWeek_days(ctx, field)
+	case "meanKcal":
+		return ec.fieldContext_EnergyWeek_meanKcal(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type EnergyWeek", field.Name)
 }
 
 func (ec *executionContext) childFields_Exercise(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -32453,6 +32518,20 @@ func (ec *executionContext) field_Query_coachingSession_args(ctx context.Context
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_energyWeeks_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg0
 	return args, nil
 }
 
@@ -39877,6 +39956,27 @@ func (ec *executionContext) _Device_current(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_Device_current(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Device", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _EnergyWeek_week(ctx context.Context, field graphql.CollectedField, obj *nutrition.EnergyWeek) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.Week)
+}
+func (ec *executionContext) fieldContext_EnergyWeek_week(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EnergyWeek", field, false, false, "Date")
+}
+
+func (ec *executionContext) _EnergyWeek_days(ctx context.Context, field graphql.CollectedField, obj *nutrition.EnergyWeek) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Days)
+}
+func (ec *executionContext) fieldContext_EnergyWeek_days(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EnergyWeek", field, false, false, "Int")
+}
+
+func (ec *executionContext) _EnergyWeek_meanKcal(ctx context.Context, field graphql.CollectedField, obj *nutrition.EnergyWeek) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.MeanKcal)
+}
+func (ec *executionContext) fieldContext_EnergyWeek_meanKcal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("EnergyWeek", field, false, false, "Float")
 }
 
 func (ec *executionContext) _Exercise_id(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) graphql.Marshaler {
@@ -65175,6 +65275,85 @@ func (ec *executionContext) fieldContext_Query_mealWeek(ctx context.Context, fie
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_energyWeeks(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_energyWeeks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().EnergyWeeks(ctx, fc.Args["since"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal []*nutrition.EnergyWeek
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*nutrition.EnergyWeek
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*nutrition.EnergyWeek
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*nutrition.EnergyWeek
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*nutrition.EnergyWeek
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*nutrition.EnergyWeek) graphql.Marshaler {
+			return ec.marshalNEnergyWeek2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐEnergyWeekᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_energyWeeks(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_EnergyWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_energyWeeks_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_mealSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -86577,6 +86756,49 @@ func (ec *executionContext) _Device(ctx context.Context, sel ast.SelectionSet, o
 	return objectOf(out, fields, &deferred)
 }
 
+var energyWeekImplementors = []string{"EnergyWeek"}
+
+func (ec *executionContext) _EnergyWeek(ctx context.Context, sel ast.SelectionSet, obj *nutrition.EnergyWeek) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, energyWeekImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("EnergyWeek")
+		case "week":
+			out.Values[i] = ec._EnergyWeek_week(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "days":
+			out.Values[i] = ec._EnergyWeek_days(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "meanKcal":
+			out.Values[i] = ec._EnergyWeek_meanKcal(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
 var exerciseImplementors = []string{"Exercise"}
 
 func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet, obj *ent.Exercise) graphql.Marshaler {
@@ -94218,6 +94440,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_mealWeek(ctx, field)
 				})
+		case "energyWeeks":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_energyWeeks(ctx, field)
+				})
 		case "mealSettings":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -100255,6 +100483,30 @@ func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋdomainᚋ
 		graphql.AddInvalidNullFromMarshaler(ctx, "EmailConfirmation!")
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNEnergyWeek2ᚕᚖformaᚋserverᚋdomainᚋnutritionᚐEnergyWeekᚄ(ctx context.Context, sel ast.SelectionSet, v []*nutrition.EnergyWeek) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNEnergyWeek2ᚖformaᚋserverᚋdomainᚋnutritionᚐEnergyWeek(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNEnergyWeek2ᚖformaᚋserverᚋdomainᚋnutritionᚐEnergyWeek(ctx context.Context, sel ast.SelectionSet, v *nutrition.EnergyWeek) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "EnergyWeek!")
+		return graphql.Null
+	}
+	return ec._EnergyWeek(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {

@@ -16,6 +16,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/profile"
+	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -117,7 +118,7 @@ func gather(t *testing.T, w *world) *matrix {
 		w:      w,
 		people: map[string]*being{},
 		owners: map[string]*being{},
-		marks:  map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
+		marks:  map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}, "meanKcal": {}},
 		seen:   map[sighting]string{},
 		logged: map[string]bool{},
 	}
@@ -280,6 +281,7 @@ func (m *matrix) live(b *being) {
 			SetHour(1).
 			Exec(ctx)
 	})
+	m.ate(b)
 	m.imported(b)
 	m.movedIn(b)
 	for i := range 2 {
@@ -296,6 +298,18 @@ func (m *matrix) live(b *being) {
 	m.marks["before"][b.weight(0)] = b
 	m.marks["changeKg"][b.mark()] = b
 	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
+}
+
+// ate has the person eat something yesterday whose energy is theirs alone.
+func (m *matrix) ate(b *being) {
+	kcal := 1000 + b.mark()
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		soup := meal.MealLine{ID: uuid.New(), Meal: "LUNCH", Name: both("Soup"), Amount: 1, Per: meal.Nutrition{Kcal: kcal}, Aisles: []string{},
+			Eaten: true}
+		return tx.MealDay.Create().SetProfileID(b.id).SetDay(m.today() - 1).SetLines([]meal.MealLine{soup}).SetPlanned(true).
+			SetUpdatedAt(m.w.clock()).Exec(ctx)
+	})
+	m.marks["meanKcal"][kcal] = b
 }
 
 // measured returns the input of an entry that only this person creates.

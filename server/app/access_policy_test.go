@@ -78,6 +78,7 @@ var queryDoors = map[string]door{
 	"Query.foods":        {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
 	"Query.recipes":      {who: eater, plan: viewer.PlanBasic},
 	"Query.mealWeek":     {who: planEater, plan: viewer.PlanBasic},
+	"Query.energyWeeks":  {who: planEater, plan: viewer.PlanBasic, args: lately("")},
 	"Query.mealSettings": {who: planEater, plan: viewer.PlanBasic},
 	"Query.mealSwaps":    {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined("")},
 	"Query.shoppingList": {who: planEater, plan: viewer.PlanBasic},

@@ -188,6 +188,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		zero:  "eaten planned",
 		see:   []sight{{planned, "id meal recipeId foodId name amount nutrition allergens aisles cookedOn planned eaten"}},
 	},
+	"EnergyWeek":       {whose: by("meanKcal"), see: []sight{{subscriber, "week days meanKcal"}}},
 	"MealAdherence":    {whose: around, zero: "planned eaten", see: []sight{{planned, "planned eaten"}}},
 	"AssignedMealPlan": {whose: byID, see: []sight{{planned, "id planId title startsOn portion meanKcal isAssigned"}}},
 	"MealClient":       {whose: byID, see: []sight{{coachOf, "id client avoided follows hasMeals sharesMeasurements hasAnswers"}}},

@@ -39,9 +39,25 @@ const stories = inEach((t, pick) => ({
   finish: t(($) => $['training-exercise'].finish),
   finishNow: t(($) => $['training-exercise'].finishNow),
   summary: t(($) => $['training-exercise'].summary),
+  kcal: pick('2,150', '2 150'),
+  body: t(($) => $['progress-analytics'].body.overTime),
+  weekOf: (date: string) => t(($) => $['progress-analytics'].body.weekOf, { date }),
+  mean: (kcal: string, count: number) =>
+    t(($) => $['progress-analytics'].body.weekMean, {
+      mean: t(($) => $['progress-analytics'].body.kcal, { value: kcal }),
+      logged: t(($) => $['progress-analytics'].body.logged, { count }),
+    }),
+  few: (count: number) =>
+    t(($) => $['progress-analytics'].body.tooFew, {
+      logged: t(($) => $['progress-analytics'].body.logged, { count }),
+    }),
+  bodyWeeks: t(($) => $['progress-analytics'].body.byWeek),
+  hidden: t(($) => $['progress-analytics'].body.hidden),
   gate: t(($) => $.membership.gate.analytics, { plan: pick('Basic', 'Базовый') }),
 }));
 type Story = (typeof stories)[number];
+
+const dayMs = 86_400_000;
 
 interface Week {
   week: string;
@@ -51,7 +67,7 @@ interface Week {
 
 /** How many sets of this week the server counts for legs. */
 async function setsOfLegs(email: string): Promise<number> {
-  const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000);
+  const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * dayMs);
   const { muscleWeeks } = await ask<{ muscleWeeks: Week[] }>(
     await tokenOf(email),
     'query($since:Date!){muscleWeeks(since:$since){week muscleGroup sets}}',
@@ -87,6 +103,36 @@ async function seesTheSet(page: Page, w: Story, sets: number) {
   await chart.and(page.locator(`[aria-valuetext*="${w.estimate}"]`)).waitFor();
 }
 
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Logs a meal on some days of a week, counted back from this one. */
+async function eats(token: string, weeksAgo: number, kcal: readonly number[]) {
+  const monday = Date.now() - ((new Date().getUTCDay() + 6) % 7) * dayMs - weeksAgo * 7 * dayMs;
+  for (const [nth, energy] of kcal.entries()) {
+    const date = dateOf(monday + nth * dayMs);
+    // The same entry whenever the story is repeated.
+    const id = `01930000-0000-7000-8000-0000${date.replaceAll('-', '')}`;
+    await ask(token, 'mutation($input:MealEntryInput!){addMealEntry(input:$input){id}}', {
+      input: { id, date, meal: 'LUNCH', name: 'Soup', amount: 1, kcal: energy },
+    });
+  }
+}
+
+async function hide(token: string, hidesNumbers: boolean) {
+  const { mealSettings } = await ask<{ mealSettings: object }>(token, '{mealSettings{meals avoided}}', {});
+  await ask(token, 'mutation($input:MealSettingsInput!){saveMealSettings(input:$input){id}}', {
+    input: { ...mealSettings, hidesNumbers },
+  });
+}
+
+/** The trend of the weight, the mean of a week, and a week with too few days for one. */
+async function seesTheBody(page: Page, w: Story) {
+  await page.getByRole('slider', { name: w.body }).waitFor();
+  await page.getByText(w.bodyWeeks, { exact: true }).click();
+  await page.getByText(w.mean(w.kcal, 4), { exact: true }).waitFor();
+  await page.getByText(w.few(2), { exact: true }).first().waitFor();
+}
+
 /** The month, the load and the year are there. */
 async function seesTheYear(page: Page, w: Story) {
   await page.getByRole('heading', { name: w.month }).waitFor();
@@ -100,6 +146,9 @@ for (const w of stories) {
     const manner = { ...w, lossy: true, worker: true };
     const { context, page, leave } = await arrive(email, '/client/dashboard', manner);
     await page.getByRole('heading').first().waitFor();
+    const token = await tokenOf(email);
+    await eats(token, 6, [2000, 2100, 2200, 2300]);
+    await eats(token, 7, [900, 1200]);
     const before = await setsOfLegs(email);
     await train(page, w);
     assert.equal(await setsOfLegs(email), before + 1);
@@ -108,6 +157,7 @@ for (const w of stories) {
     await page.getByRole('link', { name: w.card }).click();
     await seesTheSet(page, w, before + 1);
     await seesTheYear(page, w);
+    await seesTheBody(page, w);
     await page.getByText(w.about).first().click();
     await page.getByText(w.range).waitFor();
     await accessible(page);
@@ -115,11 +165,20 @@ for (const w of stories) {
     await installed(page);
     await onDisk(page, 'muscleWeeks');
     await onDisk(page, 'LiftDay');
+    await onDisk(page, 'energyWeeks');
     await context.setOffline(true);
     await page.reload();
     await seesTheSet(page, w, before + 1);
     await seesTheYear(page, w);
+    await seesTheBody(page, w);
     await context.setOffline(false);
+
+    await hide(token, true);
+    await page.reload();
+    await page.getByText(w.hidden).waitFor();
+    await page.getByText(w.mean(w.kcal, 4), { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('slider', { name: w.body }).waitFor();
+    await hide(token, false);
     await leave();
   });
 

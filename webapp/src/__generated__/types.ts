@@ -4472,6 +4472,13 @@ export type MovePlannedWorkoutMutationVariables = Exact<{
 
 export type MovePlannedWorkoutMutation = { movePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string } };
 
+export type BodyEnergyQueryVariables = Exact<{
+  since: string;
+}>;
+
+
+export type BodyEnergyQuery = { energyWeeks: Array<{ __typename: 'EnergyWeek', week: string, days: number, meanKcal: number }>, mealSettings: { __typename: 'MealSettings', id: string, hidesNumbers: boolean } };
+
 export type TrainingFiguresQueryVariables = Exact<{
   since: string;
 }>;

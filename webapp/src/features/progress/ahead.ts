@@ -5,6 +5,7 @@ import { paths } from '../../parts/paths';
 import { PhotosDocument } from '../../parts/photos/__generated__/photos';
 import { CheckInDueDocument } from './__generated__/checkIn';
 import { EntriesDocument, ProgressDocument } from './__generated__/progress';
+import { BodyEnergyDocument } from './analytics/__generated__/body';
 import {
   LiftDocument,
   TrainingFiguresDocument,
@@ -36,6 +37,8 @@ export const progressAhead: Ahead[] = [
     fetch: async ({ ask, day }) => {
       const { lifts } = (await ask(TrainingFiguresDocument, { since: weeksSince(day) })) ?? {};
       await ask(TrainingYearDocument, yearWindow(day));
+      await ask(BodyEnergyDocument, { since: weeksSince(day) });
+      await ask(SeriesDocument, { measure: 'WEIGHT', since: weeksSince(day) });
       for (const { id } of lifts?.slice(0, mostLifts) ?? [])
         await ask(LiftDocument, { exerciseId: id, since: liftSince(day) });
     },

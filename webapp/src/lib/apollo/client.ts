@@ -71,6 +71,7 @@ function makeCache(): InMemoryCache {
           measureSeries: sincePolicy,
           // What was last answered stands in for another week's or month's.
           muscleWeeks: { keyArgs: false },
+          energyWeeks: { keyArgs: false },
           lift: { keyArgs: ['exerciseId'] },
           messages: messagesPolicy,
         },
