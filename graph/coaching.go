@@ -17,6 +17,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/domain/training"
 )
 
 func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.CheckInPlan, error) {
@@ -95,6 +96,23 @@ func (r clientProgressResolver) PastWorkouts(
 	after *string,
 ) (*model.PastWorkoutConnection, error) {
 	return r.pastWorkouts(ctx, p.ID, first, after)
+}
+
+func (r clientProgressResolver) MuscleWeeks(ctx context.Context, p *model.ClientProgress, since int) ([]*training.MuscleWeek, error) {
+	return r.Training.MuscleWeeks(ctx, p.ID, since)
+}
+
+func (r clientProgressResolver) Lifts(ctx context.Context, p *model.ClientProgress) ([]*ent.Exercise, error) {
+	return r.Training.Lifts(ctx, p.ID)
+}
+
+func (r clientProgressResolver) Lift(
+	ctx context.Context,
+	p *model.ClientProgress,
+	exerciseID uuid.UUID,
+	since int,
+) (*training.Lift, error) {
+	return r.Training.Lift(ctx, p.ID, exerciseID, since)
 }
 
 func (r clientProgressResolver) Notes(ctx context.Context, p *model.ClientProgress) ([]*ent.CoachNote, error) {

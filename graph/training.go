@@ -104,16 +104,28 @@ func (liftResolver) Exercise(ctx context.Context, l *training.Lift) (*ent.Exerci
 	return loader.From(ctx).Exercises().Load(l.ExerciseID)
 }
 
+type liftRecordResolver struct{}
+
+func (r *Resolver) LiftRecord() generated.LiftRecordResolver { return liftRecordResolver{} }
+
+func (liftRecordResolver) Exercise(ctx context.Context, l *training.LiftRecord) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(l.ExerciseID)
+}
+
+func (r query) TrainingMonth(ctx context.Context) (*training.TrainingMonth, error) {
+	return r.Training.Month(ctx)
+}
+
 func (r query) MuscleWeeks(ctx context.Context, since int) ([]*training.MuscleWeek, error) {
-	return r.Training.MuscleWeeks(ctx, since)
+	return r.Training.MuscleWeeks(ctx, viewer.From(ctx).ID, since)
 }
 
 func (r query) Lifts(ctx context.Context) ([]*ent.Exercise, error) {
-	return r.Training.Lifts(ctx)
+	return r.Training.Lifts(ctx, viewer.From(ctx).ID)
 }
 
 func (r query) Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*training.Lift, error) {
-	return r.Training.Lift(ctx, exerciseID, since)
+	return r.Training.Lift(ctx, viewer.From(ctx).ID, exerciseID, since)
 }
 
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }

@@ -118,6 +118,7 @@ type ResolverRoot interface {
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
 	Lift() LiftResolver
+	LiftRecord() LiftRecordResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	MatchedExercise() MatchedExerciseResolver
 	MealClient() MealClientResolver
@@ -506,10 +507,13 @@ type ComplexityRoot struct {
 		CheckInPlan     func(childComplexity int) int
 		Days            func(childComplexity int, from int, to int) int
 		ID              func(childComplexity int) int
+		Lift            func(childComplexity int, exerciseID uuid.UUID, since int) int
+		Lifts           func(childComplexity int) int
 		MealPlans       func(childComplexity int) int
 		MealSettings    func(childComplexity int) int
 		MealWeek        func(childComplexity int, of *int) int
 		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
+		MuscleWeeks     func(childComplexity int, since int) int
 		Notes           func(childComplexity int) int
 		Overview        func(childComplexity int) int
 		PastWorkouts    func(childComplexity int, first int, after *string) int
@@ -871,6 +875,7 @@ type ComplexityRoot struct {
 	}
 
 	Lift struct {
+		BestKg   func(childComplexity int) int
 		Days     func(childComplexity int) int
 		Exercise func(childComplexity int) int
 	}
@@ -882,6 +887,15 @@ type ComplexityRoot struct {
 		MaxKg    func(childComplexity int) int
 		Reps     func(childComplexity int) int
 		TrendKg  func(childComplexity int) int
+	}
+
+	LiftRecord struct {
+		BeforeKg func(childComplexity int) int
+		Date     func(childComplexity int) int
+		Exercise func(childComplexity int) int
+		LoadKg   func(childComplexity int) int
+		MaxKg    func(childComplexity int) int
+		Reps     func(childComplexity int) int
 	}
 
 	LocalizedText struct {
@@ -1921,6 +1935,7 @@ type ComplexityRoot struct {
 		Ticket                  func(childComplexity int, id uuid.UUID) int
 		TicketQueue             func(childComplexity int, queue support.TicketQueue, first int, after *string) int
 		Tickets                 func(childComplexity int, first int, after *string) int
+		TrainingMonth           func(childComplexity int) int
 		TrainingWeek            func(childComplexity int, of *int) int
 		Vouchers                func(childComplexity int, first int, after *string) int
 		WaitingCheckIns         func(childComplexity int) int
@@ -2277,6 +2292,12 @@ type ComplexityRoot struct {
 		StartsAt func(childComplexity int) int
 	}
 
+	TrainingMonth struct {
+		Records    func(childComplexity int) int
+		Sets       func(childComplexity int) int
+		SetsBefore func(childComplexity int) int
+	}
+
 	TrainingWeek struct {
 		Adherence func(childComplexity int) int
 		From      func(childComplexity int) int
@@ -2607,6 +2628,9 @@ type ClientProgressResolver interface {
 	Pauses(ctx context.Context, obj *model.ClientProgress) ([]*ent.Pause, error)
 	RecentActivity(ctx context.Context, obj *model.ClientProgress, first int) ([]*ent.WorkoutLog, error)
 	PastWorkouts(ctx context.Context, obj *model.ClientProgress, first int, after *string) (*model.PastWorkoutConnection, error)
+	MuscleWeeks(ctx context.Context, obj *model.ClientProgress, since int) ([]*training.MuscleWeek, error)
+	Lifts(ctx context.Context, obj *model.ClientProgress) ([]*ent.Exercise, error)
+	Lift(ctx context.Context, obj *model.ClientProgress, exerciseID uuid.UUID, since int) (*training.Lift, error)
 	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
 	Programmes(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedProgramme, error)
 	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.TrainingWeek, error)
@@ -2698,6 +2722,9 @@ type InvitationConnectionResolver interface {
 }
 type LiftResolver interface {
 	Exercise(ctx context.Context, obj *training.Lift) (*ent.Exercise, error)
+}
+type LiftRecordResolver interface {
+	Exercise(ctx context.Context, obj *training.LiftRecord) (*ent.Exercise, error)
 }
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
@@ -3097,6 +3124,7 @@ type QueryResolver interface {
 	PastWorkouts(ctx context.Context, first int, after *string) (*model.PastWorkoutConnection, error)
 	MuscleWeeks(ctx context.Context, since int) ([]*training.MuscleWeek, error)
 	Lifts(ctx context.Context) ([]*ent.Exercise, error)
+	TrainingMonth(ctx context.Context) (*training.TrainingMonth, error)
 	Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*training.Lift, error)
 	Activity(ctx context.Context) (*rewards.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
@@ -4677,6 +4705,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.ID(childComplexity), true
+	case "ClientProgress.lift":
+		if e.ComplexityRoot.ClientProgress.Lift == nil {
+			break
+		}
+
+		args, err := ec.field_ClientProgress_lift_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.ClientProgress.Lift(childComplexity, args["exerciseId"].(uuid.UUID), args["since"].(int)), true
+	case "ClientProgress.lifts":
+		if e.ComplexityRoot.ClientProgress.Lifts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.Lifts(childComplexity), true
 	case "ClientProgress.mealPlans":
 		if e.ComplexityRoot.ClientProgress.MealPlans == nil {
 			break
@@ -4711,6 +4756,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
+	case "ClientProgress.muscleWeeks":
+		if e.ComplexityRoot.ClientProgress.MuscleWeeks == nil {
+			break
+		}
+
+		args, err := ec.field_ClientProgress_muscleWeeks_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.ClientProgress.MuscleWeeks(childComplexity, args["since"].(int)), true
 	case "ClientProgress.notes":
 		if e.ComplexityRoot.ClientProgress.Notes == nil {
 			break
@@ -6166,6 +6222,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.LegalText.Version(childComplexity), true
 
+	case "Lift.bestKg":
+		if e.ComplexityRoot.Lift.BestKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Lift.BestKg(childComplexity), true
 	case "Lift.days":
 		if e.ComplexityRoot.Lift.Days == nil {
 			break
@@ -6215,6 +6277,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.LiftDay.TrendKg(childComplexity), true
+
+	case "LiftRecord.beforeKg":
+		if e.ComplexityRoot.LiftRecord.BeforeKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftRecord.BeforeKg(childComplexity), true
+	case "LiftRecord.date":
+		if e.ComplexityRoot.LiftRecord.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftRecord.Date(childComplexity), true
+	case "LiftRecord.exercise":
+		if e.ComplexityRoot.LiftRecord.Exercise == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftRecord.Exercise(childComplexity), true
+	case "LiftRecord.loadKg":
+		if e.ComplexityRoot.LiftRecord.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftRecord.LoadKg(childComplexity), true
+	case "LiftRecord.maxKg":
+		if e.ComplexityRoot.LiftRecord.MaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftRecord.MaxKg(childComplexity), true
+	case "LiftRecord.reps":
+		if e.ComplexityRoot.LiftRecord.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.LiftRecord.Reps(childComplexity), true
 
 	case "LocalizedText.en":
 		if e.ComplexityRoot.LocalizedText.English == nil {
@@ -12488,6 +12587,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Tickets(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.trainingMonth":
+		if e.ComplexityRoot.Query.TrainingMonth == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.TrainingMonth(childComplexity), true
 	case "Query.trainingWeek":
 		if e.ComplexityRoot.Query.TrainingWeek == nil {
 			break
@@ -14021,6 +14126,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TimeOff.StartsAt(childComplexity), true
+
+	case "TrainingMonth.records":
+		if e.ComplexityRoot.TrainingMonth.Records == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingMonth.Records(childComplexity), true
+	case "TrainingMonth.sets":
+		if e.ComplexityRoot.TrainingMonth.Sets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingMonth.Sets(childComplexity), true
+	case "TrainingMonth.setsBefore":
+		if e.ComplexityRoot.TrainingMonth.SetsBefore == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingMonth.SetsBefore(childComplexity), true
 
 	case "TrainingWeek.adherence":
 		if e.ComplexityRoot.TrainingWeek.Adherence == nil {
@@ -17179,10 +17303,12 @@ type MuscleWeek {
   sets: Int!
 }
 
-"The days on which the viewer did an exercise with a load."
+"The days on which a person did an exercise with a load."
 type Lift {
   "The exercise."
   exercise: Exercise!
+  "The largest estimate of all time, in kg; null without one."
+  bestKg: Float
   "The days with an estimate, oldest first."
   days: [LiftDay!]!
 }
@@ -17201,6 +17327,32 @@ type LiftDay {
   loadKg: Float!
   "Whether the estimate is larger than all before, also those before the first of these days; the first ever is no record."
   isRecord: Boolean!
+}
+
+"What changed in the last 30 days of the viewer's training, today included."
+type TrainingMonth {
+  "The sets of these days that ` + "`" + `muscleWeeks` + "`" + ` counts."
+  sets: Int!
+  "Those of the 30 days before."
+  setsBefore: Int!
+  "The exercises with a record in these days, the latest first."
+  records: [LiftRecord!]!
+}
+
+"The latest record of an exercise: an estimated one-repetition maximum that is larger than all before."
+type LiftRecord {
+  "The exercise."
+  exercise: Exercise!
+  "The day, in the person's time zone at that time."
+  date: Date!
+  "The estimate, in kg."
+  maxKg: Float!
+  "The repetitions of the set, 1–12."
+  reps: Int!
+  "The load of the set, in kg."
+  loadKg: Float!
+  "The largest estimate before these 30 days, in kg; if there is none, that of the first day."
+  beforeKg: Float!
 }
 
 extend type Query {
@@ -17232,6 +17384,8 @@ extend type Query {
   ): [MuscleWeek!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "The exercises with an estimated one-repetition maximum of the viewer's, those done latest first."
   lifts: [Exercise!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "What changed in the last 30 days of the viewer's training."
+  trainingMonth: TrainingMonth! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "How the viewer's estimated one-repetition maximum of an exercise developed; NOT_FOUND if there is no such exercise."
   lift(
     "The id of the exercise."
@@ -19326,6 +19480,20 @@ type ClientProgress {
     "The ` + "`" + `endCursor` + "`" + ` of the page before."
     after: String
   ): PastWorkoutConnection!
+  "Their sets by week and group of muscles, like ` + "`" + `Query.muscleWeeks` + "`" + `."
+  muscleWeeks(
+    "The first day, at most 400 days ago."
+    since: Date!
+  ): [MuscleWeek!]!
+  "The exercises with an estimated one-repetition maximum of theirs, those done latest first."
+  lifts: [Exercise!]!
+  "How theirs of an exercise developed, like ` + "`" + `Query.lift` + "`" + `."
+  lift(
+    "The id of the exercise."
+    exerciseId: ID!
+    "The first day, at most 400 days ago."
+    since: Date!
+  ): Lift!
   "The viewer's notes about them, newest first, at most 100."
   notes: [CoachNote!]!
   "Current and future programmes, next first, then the latest ten that ended."
@@ -24723,6 +24891,12 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 		return ec.fieldContext_ClientProgress_recentActivity(ctx, field)
 	case "pastWorkouts":
 		return ec.fieldContext_ClientProgress_pastWorkouts(ctx, field)
+	case "muscleWeeks":
+		return ec.fieldContext_ClientProgress_muscleWeeks(ctx, field)
+	case "lifts":
+		return ec.fieldContext_ClientProgress_lifts(ctx, field)
+	case "lift":
+		return ec.fieldContext_ClientProgress_lift(ctx, field)
 	case "notes":
 		return ec.fieldContext_ClientProgress_notes(ctx, field)
 	case "programmes":
@@ -25443,6 +25617,8 @@ func (ec *executionContext) childFields_Lift(ctx context.Context, field graphql.
 	switch field.Name {
 	case "exercise":
 		return ec.fieldContext_Lift_exercise(ctx, field)
+	case "bestKg":
+		return ec.fieldContext_Lift_bestKg(ctx, field)
 	case "days":
 		return ec.fieldContext_Lift_days(ctx, field)
 	}
@@ -25465,6 +25641,24 @@ func (ec *executionContext) childFields_LiftDay(ctx context.Context, field graph
 		return ec.fieldContext_LiftDay_isRecord(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type LiftDay", field.Name)
+}
+
+func (ec *executionContext) childFields_LiftRecord(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "exercise":
+		return ec.fieldContext_LiftRecord_exercise(ctx, field)
+	case "date":
+		return ec.fieldContext_LiftRecord_date(ctx, field)
+	case "maxKg":
+		return ec.fieldContext_LiftRecord_maxKg(ctx, field)
+	case "reps":
+		return ec.fieldContext_LiftRecord_reps(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_LiftRecord_loadKg(ctx, field)
+	case "beforeKg":
+		return ec.fieldContext_LiftRecord_beforeKg(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type LiftRecord", field.Name)
 }
 
 func (ec *executionContext) childFields_LocalizedText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -27497,6 +27691,18 @@ func (ec *executionContext) childFields_TimeOff(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type TimeOff", field.Name)
 }
 
+func (ec *executionContext) childFields_TrainingMonth(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "sets":
+		return ec.fieldContext_TrainingMonth_sets(ctx, field)
+	case "setsBefore":
+		return ec.fieldContext_TrainingMonth_setsBefore(ctx, field)
+	case "records":
+		return ec.fieldContext_TrainingMonth_records(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrainingMonth", field.Name)
+}
+
 func (ec *executionContext) childFields_TrainingWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "from":
@@ -28225,6 +28431,28 @@ func (ec *executionContext) field_ClientProgress_days_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_ClientProgress_lift_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "exerciseId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["exerciseId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_ClientProgress_mealWeek_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -28258,6 +28486,20 @@ func (ec *executionContext) field_ClientProgress_measureSeries_args(ctx context.
 		return nil, err
 	}
 	args["since"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_ClientProgress_muscleWeeks_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "since",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["since"] = arg0
 	return args, nil
 }
 
@@ -37496,6 +37738,126 @@ func (ec *executionContext) fieldContext_ClientProgress_pastWorkouts(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientProgress_muscleWeeks(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_muscleWeeks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.ClientProgress().MuscleWeeks(ctx, obj, fc.Args["since"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.MuscleWeek) graphql.Marshaler {
+			return ec.marshalNMuscleWeek2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMuscleWeekᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_muscleWeeks(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MuscleWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_ClientProgress_muscleWeeks_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_lifts(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_lifts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().Lifts(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_lifts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_lift(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_lift(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.ClientProgress().Lift(ctx, obj, fc.Args["exerciseId"].(uuid.UUID), fc.Args["since"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Lift) graphql.Marshaler {
+			return ec.marshalNLift2ᚖformaᚋserverᚋdomainᚋtrainingᚐLift(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_lift(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Lift(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_ClientProgress_lift_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ClientProgress_notes(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41057,6 +41419,13 @@ func (ec *executionContext) fieldContext_Lift_exercise(_ context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Lift_bestKg(ctx context.Context, field graphql.CollectedField, obj *training.Lift) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.BestKg)
+}
+func (ec *executionContext) fieldContext_Lift_bestKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Lift", field, false, false, "Float")
+}
+
 func (ec *executionContext) _Lift_days(ctx context.Context, field graphql.CollectedField, obj *training.Lift) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41129,6 +41498,73 @@ func (ec *executionContext) _LiftDay_isRecord(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_LiftDay_isRecord(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("LiftDay", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _LiftRecord_exercise(ctx context.Context, field graphql.CollectedField, obj *training.LiftRecord) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_LiftRecord_exercise(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.LiftRecord().Exercise(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
+			return ec.marshalNExercise2ᚖformaᚋentᚐExercise(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_LiftRecord_exercise(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "LiftRecord",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Exercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _LiftRecord_date(ctx context.Context, field graphql.CollectedField, obj *training.LiftRecord) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.Date)
+}
+func (ec *executionContext) fieldContext_LiftRecord_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftRecord", field, false, false, "Date")
+}
+
+func (ec *executionContext) _LiftRecord_maxKg(ctx context.Context, field graphql.CollectedField, obj *training.LiftRecord) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.MaxKg)
+}
+func (ec *executionContext) fieldContext_LiftRecord_maxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftRecord", field, false, false, "Float")
+}
+
+func (ec *executionContext) _LiftRecord_reps(ctx context.Context, field graphql.CollectedField, obj *training.LiftRecord) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Reps)
+}
+func (ec *executionContext) fieldContext_LiftRecord_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftRecord", field, false, false, "Int")
+}
+
+func (ec *executionContext) _LiftRecord_loadKg(ctx context.Context, field graphql.CollectedField, obj *training.LiftRecord) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.LoadKg)
+}
+func (ec *executionContext) fieldContext_LiftRecord_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftRecord", field, false, false, "Float")
+}
+
+func (ec *executionContext) _LiftRecord_beforeKg(ctx context.Context, field graphql.CollectedField, obj *training.LiftRecord) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.BeforeKg)
+}
+func (ec *executionContext) fieldContext_LiftRecord_beforeKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("LiftRecord", field, false, false, "Float")
 }
 
 func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.LocalizedText) graphql.Marshaler {
@@ -64508,6 +64944,73 @@ func (ec *executionContext) fieldContext_Query_lifts(_ context.Context, field gr
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_trainingMonth(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_trainingMonth(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().TrainingMonth(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *training.TrainingMonth
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *training.TrainingMonth
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.TrainingMonth
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *training.TrainingMonth
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.TrainingMonth
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.TrainingMonth) graphql.Marshaler {
+			return ec.marshalNTrainingMonth2ᚖformaᚋserverᚋdomainᚋtrainingᚐTrainingMonth(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_trainingMonth(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrainingMonth(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_lift(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -73294,6 +73797,52 @@ func (ec *executionContext) _TimeOff_note(ctx context.Context, field graphql.Col
 }
 func (ec *executionContext) fieldContext_TimeOff_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TimeOff", field, false, false, "String")
+}
+
+func (ec *executionContext) _TrainingMonth_sets(ctx context.Context, field graphql.CollectedField, obj *training.TrainingMonth) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Sets)
+}
+func (ec *executionContext) fieldContext_TrainingMonth_sets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingMonth", field, false, false, "Int")
+}
+
+func (ec *executionContext) _TrainingMonth_setsBefore(ctx context.Context, field graphql.CollectedField, obj *training.TrainingMonth) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.SetsBefore)
+}
+func (ec *executionContext) fieldContext_TrainingMonth_setsBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingMonth", field, false, false, "Int")
+}
+
+func (ec *executionContext) _TrainingMonth_records(ctx context.Context, field graphql.CollectedField, obj *training.TrainingMonth) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrainingMonth_records(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Records, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.LiftRecord) graphql.Marshaler {
+			return ec.marshalNLiftRecord2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐLiftRecordᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrainingMonth_records(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrainingMonth",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LiftRecord(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _TrainingWeek_from(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) graphql.Marshaler {
@@ -85342,6 +85891,27 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._ClientProgress_pastWorkouts(ctx, field, obj)
 				})
+		case "muscleWeeks":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_muscleWeeks(ctx, field, obj)
+				})
+		case "lifts":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_lifts(ctx, field, obj)
+				})
+		case "lift":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_lift(ctx, field, obj)
+				})
 		case "notes":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -87797,6 +88367,11 @@ func (ec *executionContext) _Lift(ctx context.Context, sel ast.SelectionSet, obj
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Lift_exercise(ctx, field, obj)
 				})
+		case "bestKg":
+			out.Values[i] = ec._Lift_bestKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "days":
 			out.Values[i] = ec._Lift_days(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -87859,6 +88434,66 @@ func (ec *executionContext) _LiftDay(ctx context.Context, sel ast.SelectionSet, 
 			out.Values[i] = ec._LiftDay_isRecord(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var liftRecordImplementors = []string{"LiftRecord"}
+
+func (ec *executionContext) _LiftRecord(ctx context.Context, sel ast.SelectionSet, obj *training.LiftRecord) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, liftRecordImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("LiftRecord")
+		case "exercise":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._LiftRecord_exercise(ctx, field, obj)
+				})
+		case "date":
+			out.Values[i] = ec._LiftRecord_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "maxKg":
+			out.Values[i] = ec._LiftRecord_maxKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reps":
+			out.Values[i] = ec._LiftRecord_reps(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "loadKg":
+			out.Values[i] = ec._LiftRecord_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "beforeKg":
+			out.Values[i] = ec._LiftRecord_beforeKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -94368,6 +95003,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_lifts(ctx, field)
 				})
+		case "trainingMonth":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_trainingMonth(ctx, field)
+				})
 		case "lift":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -97075,6 +97716,49 @@ func (ec *executionContext) _TimeOff(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "note":
 			out.Values[i] = ec._TimeOff_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var trainingMonthImplementors = []string{"TrainingMonth"}
+
+func (ec *executionContext) _TrainingMonth(ctx context.Context, sel ast.SelectionSet, obj *training.TrainingMonth) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trainingMonthImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("TrainingMonth")
+		case "sets":
+			out.Values[i] = ec._TrainingMonth_sets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setsBefore":
+			out.Values[i] = ec._TrainingMonth_setsBefore(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "records":
+			out.Values[i] = ec._TrainingMonth_records(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -101102,6 +101786,30 @@ func (ec *executionContext) marshalNLiftDay2ᚖformaᚋserverᚋdomainᚋtrainin
 	return ec._LiftDay(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNLiftRecord2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐLiftRecordᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.LiftRecord) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLiftRecord2ᚖformaᚋserverᚋdomainᚋtrainingᚐLiftRecord(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNLiftRecord2ᚖformaᚋserverᚋdomainᚋtrainingᚐLiftRecord(ctx context.Context, sel ast.SelectionSet, v *training.LiftRecord) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "LiftRecord!")
+		return graphql.Null
+	}
+	return ec._LiftRecord(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, sel ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
 	return ec._LocalizedText(ctx, sel, &v)
 }
@@ -104277,6 +104985,14 @@ func (ec *executionContext) marshalNTrainingApp2string(ctx context.Context, sel 
 		graphql.AddInvalidNullFromMarshaler(ctx, "TrainingApp!")
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNTrainingMonth2ᚖformaᚋserverᚋdomainᚋtrainingᚐTrainingMonth(ctx context.Context, sel ast.SelectionSet, v *training.TrainingMonth) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "TrainingMonth!")
+		return graphql.Null
+	}
+	return ec._TrainingMonth(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingWeek(ctx context.Context, sel ast.SelectionSet, v *programme.TrainingWeek) graphql.Marshaler {

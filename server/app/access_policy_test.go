@@ -72,6 +72,7 @@ var queryDoors = map[string]door{
 	"Query.workoutLogs":      {who: client},
 	"Query.muscleWeeks":      {who: planEater, plan: viewer.PlanBasic, args: lately("")},
 	"Query.lifts":            {who: planEater, plan: viewer.PlanBasic},
+	"Query.trainingMonth":    {who: planEater, plan: viewer.PlanBasic},
 	"Query.lift": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, looker, of *being) string {
 		return lately(fmt.Sprintf("exerciseId:%q,", looker.move))(m, looker, of)
 	}},
@@ -233,11 +234,13 @@ var queryDoors = map[string]door{
 	"Subscription.conversationChanged": {who: reader},
 }
 
-// fieldArgs are the required arguments of fields.
+// fieldArgs are the required arguments of fields; MOVE is the id of the person's exercise.
 var fieldArgs = map[string]string{
 	"Activity.days":                `(from:"2026-01-01",to:"2026-12-31")`,
 	"ClientProgress.days":          `(from:"2026-01-01",to:"2026-12-31")`,
 	"ClientProgress.measureSeries": "(measure:WEIGHT)",
+	"ClientProgress.muscleWeeks":   `(since:"2026-01-01")`,
+	"ClientProgress.lift":          `(exerciseId:"MOVE",since:"2026-01-01")`,
 }
 
 // aboutLess names a card that no one has.

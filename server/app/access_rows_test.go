@@ -236,7 +236,7 @@ func (m *matrix) movedIn(of *being) (id string) {
 			}
 			return create
 		}
-		return tx.PastSet.CreateBulk(set(0).SetReps(5).SetLoadKg(60).SetRpe(8), set(1).SetSeconds(30).SetMetres(5)).Exec(ctx)
+		return tx.PastSet.CreateBulk(set(0).SetReps(5).SetLoadKg(55).SetRpe(8), set(1).SetSeconds(30).SetMetres(5)).Exec(ctx)
 	})
 	return id
 }

@@ -134,7 +134,8 @@ func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 			if d.args != nil {
 				args = d.args(m, looker, of)
 			}
-			document := strings.ToLower(root.Name) + "{" + f.Name + args + m.selection(f.Type, nil) + "}"
+			document := strings.ToLower(root.Name) + "{" + f.Name + args +
+				strings.ReplaceAll(m.selection(f.Type, nil), "MOVE", of.move.String()) + "}"
 			var answers []answer
 			if root == m.schema.Subscription {
 				answers = m.listen(looker, f.Name, document)
@@ -201,8 +202,8 @@ func (m *matrix) expected(d door, looker, of *being) string {
 // byTheirID are fields of which only the id is selected, since others of the same type are selected whole beside them, and a document has
 // a limit.
 var byTheirID = []string{
-	"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.mealPlans", "PlannedWorkout.workout", "PrescribedExercise.exercise",
-	"TrainingWeek.selfAdded",
+	"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.lifts", "ClientProgress.mealPlans", "Lift.exercise",
+	"LiftRecord.exercise", "PlannedWorkout.workout", "PrescribedExercise.exercise", "TrainingWeek.selfAdded",
 }
 
 // selection selects every field, and of an object all of its own, unless it encloses this one.

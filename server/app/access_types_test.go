@@ -104,10 +104,15 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
 	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
 	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
-	"MuscleWeek":        {whose: by("muscleGroup"), see: []sight{{subscriber, "week muscleGroup sets"}}},
-	"Lift":              {whose: inside("exercise", byID), see: []sight{{subscriber, "exercise days"}}},
-	"LiftDay":           {whose: around, see: []sight{{subscriber, "date maxKg trendKg reps loadKg isRecord"}}},
-	"PastWorkout":       {whose: byID, see: []sight{{trains, "id app startedAt date title durationSeconds note sets"}}},
+	"MuscleWeek":        {whose: by("muscleGroup"), see: []sight{{planned, "week muscleGroup sets"}}},
+	"Lift":              {whose: inside("exercise", byID), see: []sight{{planned, "exercise bestKg days"}}},
+	"LiftDay":           {whose: around, see: []sight{{planned, "date maxKg trendKg reps loadKg isRecord"}}},
+	"TrainingMonth": {
+		whose: inside("records", inside("exercise", byID)),
+		see:   []sight{{subscriber, "sets setsBefore records"}},
+	},
+	"LiftRecord":  {whose: inside("exercise", byID), see: []sight{{subscriber, "exercise date maxKg reps loadKg beforeKg"}}},
+	"PastWorkout": {whose: byID, see: []sight{{trains, "id app startedAt date title durationSeconds note sets"}}},
 	"PastSet": {
 		whose: byID,
 		see:   []sight{{trains, "id exercise name kind reps loadKg seconds metres rpe note"}},
@@ -211,7 +216,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"ClientProgress": {
 		whose: byID,
 		see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
-		pastWorkouts notes programmes trainingWeek adherence checkInPlan mealWeek mealPlans mealSettings`}},
+		pastWorkouts muscleWeeks lifts lift notes programmes trainingWeek adherence checkInPlan mealWeek mealPlans mealSettings`}},
 	},
 	"CoachNote":   {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
 	"CheckInForm": {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},

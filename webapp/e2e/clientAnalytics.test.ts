@@ -1,4 +1,4 @@
-// A client's own figures: a logged set counts, they are there without a network, and a plan opens them.
+// A client's figures: what is logged counts, they are there without a network, a plan opens them, and the coach sees the training.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,21 +14,33 @@ const stories = inEach((t, pick) => ({
   viewport: pick(phone, desktop),
   title: pick('Muscle basics', 'Основы для мышц'),
   squat: pick('Goblet squat', 'Приседание с гантелью у груди'),
-  legs: t(($) => $['progress-analytics'].muscle.legs),
-  sets: (count: number) => t(($) => $['progress-analytics'].volume.sets, { count }),
+  legs: t(($) => $['parts-training'].muscle.legs),
+  sets: (count: number) => t(($) => $['parts-training'].volume.sets, { count }),
   soFar: (count: number) =>
-    t(($) => $['progress-analytics'].volume.weekSoFar, {
-      sets: t(($) => $['progress-analytics'].volume.sets, { count }),
+    t(($) => $['parts-training'].volume.weekSoFar, {
+      sets: t(($) => $['parts-training'].volume.sets, { count }),
     }),
-  byWeek: t(($) => $['progress-analytics'].volume.byWeek, { muscle: pick('Legs', 'Ноги') }),
-  about: t(($) => $['progress-analytics'].about),
-  range: t(($) => $['progress-analytics'].volume.range, { low: 10, high: 20 }),
-  exercise: t(($) => $['progress-analytics'].lift.choose),
-  overTime: t(($) => $['progress-analytics'].lift.overTime, {
+  byWeek: t(($) => $['parts-training'].volume.byWeek, { muscle: pick('Legs', 'Ноги') }),
+  about: t(($) => $['parts-training'].about),
+  range: t(($) => $['parts-training'].volume.range, { low: 10, high: 20 }),
+  exercise: t(($) => $['parts-training'].lift.choose),
+  overTime: t(($) => $['parts-training'].lift.overTime, {
     name: pick('Goblet squat', 'Приседание с гантелью у груди'),
   }),
+  overTimeOf: (name: string) => t(($) => $['parts-training'].lift.overTime, { name }),
   estimate: pick('253.3', '253,3'),
   month: t(($) => $['progress-analytics'].month.title),
+  recordOf: (name: string) => new RegExp(`^${name}, .*(record|рекорд)`),
+  change: (month: { sets: number; setsBefore: number }) => {
+    const count = (value: number) => t(($) => $['parts-training'].volume.sets, { count: value });
+    const how = month.sets > month.setsBefore ? 'more' : month.sets < month.setsBefore ? 'fewer' : 'same';
+    return t(($) => $['progress-analytics'].month.sets[how], {
+      now: count(month.sets),
+      before: String(month.setsBefore),
+      by: count(Math.abs(month.sets - month.setsBefore)),
+    });
+  },
+  weightChange: pick(/^Your weight trend is /, /^Тренд веса — /),
   load: t(($) => $['progress-analytics'].load.overTime),
   year: pick(/^Active on \d+ days? since /, /^Тренировки с .+: \d+ д/),
   card: t(($) => $.progress.analyticsLead),
@@ -41,7 +53,6 @@ const stories = inEach((t, pick) => ({
   summary: t(($) => $['training-exercise'].summary),
   kcal: pick('2,150', '2 150'),
   body: t(($) => $['progress-analytics'].body.overTime),
-  weekOf: (date: string) => t(($) => $['progress-analytics'].body.weekOf, { date }),
   mean: (kcal: string, count: number) =>
     t(($) => $['progress-analytics'].body.weekMean, {
       mean: t(($) => $['progress-analytics'].body.kcal, { value: kcal }),
@@ -58,6 +69,11 @@ const stories = inEach((t, pick) => ({
 type Story = (typeof stories)[number];
 
 const dayMs = 86_400_000;
+
+interface Lift {
+  id: string;
+  name: { en: string; ru: string };
+}
 
 interface Week {
   week: string;
@@ -133,9 +149,19 @@ async function seesTheBody(page: Page, w: Story) {
   await page.getByText(w.few(2), { exact: true }).first().waitFor();
 }
 
-/** The month, the load and the year are there. */
-async function seesTheYear(page: Page, w: Story) {
+interface Month {
+  sets: number;
+  setsBefore: number;
+  records: { exercise: { name: { en: string; ru: string } } }[];
+}
+
+/** The month with its sentences, the load and the year are there. */
+async function seesTheYear(page: Page, w: Story, month: Month) {
   await page.getByRole('heading', { name: w.month }).waitFor();
+  await page.getByText(w.change(month), { exact: true }).waitFor();
+  await page.getByText(w.weightChange).waitFor();
+  for (const { exercise } of month.records.slice(0, 3))
+    await page.getByText(w.recordOf(exercise.name[w.language])).waitFor();
   await page.getByRole('slider', { name: w.load }).waitFor();
   await page.getByRole('img', { name: w.year }).waitFor();
 }
@@ -153,10 +179,14 @@ for (const w of stories) {
     await train(page, w);
     assert.equal(await setsOfLegs(email), before + 1);
 
+    const { trainingMonth: month } = await ask<{ trainingMonth: Month }>(
+      token,
+      '{trainingMonth{sets setsBefore records{exercise{name{en ru}}}}}',
+    );
     await page.goto('/progress');
     await page.getByRole('link', { name: w.card }).click();
     await seesTheSet(page, w, before + 1);
-    await seesTheYear(page, w);
+    await seesTheYear(page, w, month);
     await seesTheBody(page, w);
     await page.getByText(w.about).first().click();
     await page.getByText(w.range).waitFor();
@@ -169,7 +199,7 @@ for (const w of stories) {
     await context.setOffline(true);
     await page.reload();
     await seesTheSet(page, w, before + 1);
-    await seesTheYear(page, w);
+    await seesTheYear(page, w, month);
     await seesTheBody(page, w);
     await context.setOffline(false);
 
@@ -179,6 +209,30 @@ for (const w of stories) {
     await page.getByText(w.mean(w.kcal, 4), { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('slider', { name: w.body }).waitFor();
     await hide(token, false);
+    await leave();
+  });
+
+  test(`a coach sees how a client’s lifts and sets develop (${w.language})`, async () => {
+    const client = await tokenOf('client@forma.test');
+    const { me, lifts } = await ask<{ me: { id: string }; lifts: Lift[] }>(
+      client,
+      '{me{id} lifts{id name{en ru}}}',
+    );
+    const [chosen] = lifts.slice(-1);
+    assert.ok(chosen);
+    const { lift } = await ask<{ lift: { days: { maxKg: number }[] } }>(
+      client,
+      'query($id:ID!,$since:Date!){lift(exerciseId:$id,since:$since){days{maxKg}}}',
+      { id: chosen.id, since: dateOf(Date.now() - 330 * dayMs) },
+    );
+    assert.ok(lift.days.length > 0);
+    const { page, leave } = await arrive('coach@forma.test', `/coach/client/${me.id}`, w);
+    const name = chosen.name[w.language];
+    await page.getByLabel(w.exercise, { exact: true }).selectOption({ label: name });
+    await page.getByRole('slider', { name: w.overTimeOf(name) }).waitFor();
+    await page.getByRole('radio', { name: new RegExp(`^${w.legs} `) }).check();
+    await page.getByRole('slider', { name: w.byWeek }).waitFor();
+    await accessible(page);
     await leave();
   });
 

@@ -134,7 +134,7 @@ func (l *lifter) check(since int) {
 		}
 	}
 	ctx, n := store.RecordStatements(l.ctx)
-	weeks, err := l.MuscleWeeks(ctx, since)
+	weeks, err := l.MuscleWeeks(ctx, l.me(), since)
 	l.OK(err)
 	got := map[string]int{}
 	for _, w := range weeks {
@@ -145,6 +145,55 @@ func (l *lifter) check(since int) {
 	}
 	for _, exercise := range l.exercises {
 		l.checkLift(sets, exercise, since)
+	}
+	l.checkMonth(sets)
+}
+
+// checkMonth compares what changed in the month with what a walk over all sets finds.
+func (l *lifter) checkMonth(sets []counted) {
+	l.T.Helper()
+	from := l.today() - 29
+	var now, before int
+	best := map[uuid.UUID]map[int]float64{}
+	for _, s := range sets {
+		switch {
+		case s.day >= from:
+			now++
+		case s.day >= from-30:
+			before++
+		}
+		if max := training.EstimatedMax(&s.kg, &s.reps); max != nil {
+			if best[s.exercise] == nil {
+				best[s.exercise] = map[int]float64{}
+			}
+			best[s.exercise][s.day] = math.Max(best[s.exercise][s.day], *max)
+		}
+	}
+	want := map[uuid.UUID]training.LiftRecord{}
+	for exercise, days := range best {
+		most, beforeKg := 0.0, 0.0
+		for _, day := range slices.Sorted(maps.Keys(days)) {
+			if day < from || most == 0 {
+				beforeKg = math.Max(beforeKg, days[day])
+			}
+			if day >= from && most > 0 && days[day] > most {
+				want[exercise] = training.LiftRecord{Date: day, MaxKg: days[day], BeforeKg: beforeKg}
+			}
+			most = math.Max(most, days[day])
+		}
+	}
+	ctx, n := store.RecordStatements(l.ctx)
+	month, err := l.Month(ctx)
+	l.OK(err)
+	if n.Count() > 3 || month.Sets != now || month.SetsBefore != before || len(month.Records) != len(want) {
+		l.T.Fatalf("%d statements find %+v, not %d and %d sets with %d records", n.Count(), month, now, before, len(want))
+	}
+	for i, r := range month.Records {
+		w := want[r.ExerciseID]
+		if max := training.EstimatedMax(&r.LoadKg, &r.Reps); r.Date != w.Date || *max != r.MaxKg || math.Abs(r.MaxKg-w.MaxKg) > 1e-9 ||
+			math.Abs(r.BeforeKg-w.BeforeKg) > 1e-9 || i > 0 && r.Date > month.Records[i-1].Date {
+			l.T.Fatalf("the record %+v is not %+v", r, w)
+		}
 	}
 }
 
@@ -158,7 +207,7 @@ func (l *lifter) checkLift(sets []counted, exercise uuid.UUID, since int) {
 		}
 	}
 	ctx, n := store.RecordStatements(l.ctx)
-	lift, err := l.Lift(ctx, exercise, since)
+	lift, err := l.Lift(ctx, l.me(), exercise, since)
 	l.OK(err)
 	if n.Count() != 3 {
 		l.T.Errorf("a lift takes %d statements", n.Count())
@@ -185,6 +234,9 @@ func (l *lifter) checkLift(sets []counted, exercise uuid.UUID, since int) {
 			l.T.Fatalf("the day %d, a record %v, of %v, trend %v, is %+v", day, record, best[day], sum/float64(days), d)
 		}
 		got++
+	}
+	if most == 0 && lift.BestKg != nil || most > 0 && math.Abs(*lift.BestKg-most) > 1e-9 {
+		l.T.Fatalf("the best of the lift is %v, not %v", lift.BestKg, most)
 	}
 	if got != len(lift.Days) {
 		l.T.Fatalf("the lift has %d days, not %d", len(lift.Days), got)
@@ -236,7 +288,7 @@ func TestACompletionIsInTheFigures(t *testing.T) {
 		_, err = w.Complete(l.ctx, in)
 		w.OK(err)
 		names := func() (keys []uuid.UUID) {
-			lifts, err := w.Lifts(l.ctx)
+			lifts, err := w.Lifts(l.ctx, l.me())
 			w.OK(err)
 			for _, e := range lifts {
 				keys = append(keys, e.ID)
@@ -258,11 +310,11 @@ func TestACompletionIsInTheFigures(t *testing.T) {
 func TestFiguresGoBackSoFar(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		l := w.lifter(6)
-		_, err := w.MuscleWeeks(l.ctx, l.today()-401)
+		_, err := w.MuscleWeeks(l.ctx, l.me(), l.today()-401)
 		domaintest.Refused(t, err, errs.BadInput, "since")
-		_, err = w.Lift(l.ctx, l.exercises[0], l.today()-401)
+		_, err = w.Lift(l.ctx, l.me(), l.exercises[0], l.today()-401)
 		domaintest.Refused(t, err, errs.BadInput, "since")
-		lift, err := w.Lift(l.ctx, l.exercises[0], l.today()-400)
+		lift, err := w.Lift(l.ctx, l.me(), l.exercises[0], l.today()-400)
 		w.OK(err)
 		if len(lift.Days) > 0 {
 			t.Errorf("who did nothing has %v", lift.Days)

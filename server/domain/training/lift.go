@@ -16,16 +16,16 @@ import (
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/setlog"
-	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 )
 
 // liftTrendDays are the days of the mean that is the trend of a lift.
 const liftTrendDays = 28
 
-// Lift is the days on which a person did an exercise with a load.
+// Lift is the days on which a person did an exercise with a load, and their largest estimated maximum of all time; nil without one.
 type Lift struct {
 	ExerciseID uuid.UUID
+	BestKg     *float64
 	Days       []*LiftDay
 }
 
@@ -39,21 +39,20 @@ type LiftDay struct {
 	IsRecord bool
 }
 
-// Lifts returns the exercises that have an estimated maximum of the viewer's: those done in the latest completions first.
-func (s *Service) Lifts(ctx context.Context) ([]*ent.Exercise, error) {
-	me := viewer.From(ctx).ID
+// Lifts returns the exercises that have an estimated maximum of a person's: those done in the latest completions first.
+func (s *Service) Lifts(ctx context.Context, of uuid.UUID) ([]*ent.Exercise, error) {
 	return s.Store.Ent.Exercise.Query().Where(func(sel *sql.Selector) {
 		d := sql.Dialect(sel.Dialect())
 		best, latest := d.Table(bestload.Table).As("best"), d.Table(latestexercise.Table).As("latest")
 		sel.Where(sql.Exists(d.Select().From(best).Where(sql.And(
-			sql.EQ(best.C(bestload.FieldProfileID), me),
+			sql.EQ(best.C(bestload.FieldProfileID), of),
 			sql.ColumnsEQ(best.C(bestload.FieldExerciseID), sel.C(exercise.FieldID)),
 			sql.GTE(best.C(bestload.FieldReps), 1), sql.LTE(best.C(bestload.FieldReps), estimableReps),
 			sql.GT(best.C(bestload.FieldLoadKg), 0),
 		))))
 		sel.LeftJoin(latest).OnP(sql.And(
 			sql.ColumnsEQ(latest.C(latestexercise.FieldExerciseID), sel.C(exercise.FieldID)),
-			sql.EQ(latest.C(latestexercise.FieldProfileID), me)))
+			sql.EQ(latest.C(latestexercise.FieldProfileID), of)))
 		sel.OrderExpr(sql.Raw("COALESCE("+latest.C(latestexercise.FieldLastDay)+", 0) DESC"), sql.Raw(sel.C(exercise.FieldKey)))
 	}).All(ctx)
 }
@@ -65,15 +64,14 @@ type bestOfReps struct {
 	LoadKg float64 `json:"load_kg"`
 }
 
-// Lift returns the viewer's days of an exercise since a day, oldest first, in three statements that visit what was done since then, and
+// Lift returns a person's days of an exercise since a day, oldest first, in three statements that visit what was done since then, and
 // the best of what was before.
-func (s *Service) Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*Lift, error) {
+func (s *Service) Lift(ctx context.Context, of, exerciseID uuid.UUID, since int) (*Lift, error) {
 	if err := s.checkSince(ctx, since); err != nil {
 		return nil, err
 	}
-	me := viewer.From(ctx).ID
 	var own, past []bestOfReps
-	err := s.logsSince(me, since).Modify(func(logs *sql.Selector) {
+	err := s.logsSince(of, since).Modify(func(logs *sql.Selector) {
 		sets := joinSets(logs)
 		bestByReps(logs, logs.C(workoutlog.FieldLocalDay), exerciseID, sets.C(setlog.FieldExerciseID), sets.C(setlog.FieldReps),
 			sets.C(setlog.FieldLoadKg))
@@ -81,7 +79,7 @@ func (s *Service) Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*L
 	if err != nil {
 		return nil, err
 	}
-	err = s.pastSince(me, since).Modify(func(done *sql.Selector) {
+	err = s.pastSince(of, since).Modify(func(done *sql.Selector) {
 		sets := joinPastSets(done)
 		bestByReps(done, done.C(pastworkout.FieldLocalDay), exerciseID, sets.C(pastset.FieldExerciseID), sets.C(pastset.FieldReps),
 			sets.C(pastset.FieldLoadKg))
@@ -89,11 +87,21 @@ func (s *Service) Lift(ctx context.Context, exerciseID uuid.UUID, since int) (*L
 	if err != nil {
 		return nil, err
 	}
-	before, err := s.bestBefore(ctx, exerciseID, since)
+	bests, err := s.bestsBefore(ctx, of, []uuid.UUID{exerciseID}, since)
 	if err != nil {
 		return nil, err
 	}
-	return &Lift{exerciseID, liftDays(slices.Concat(own, past), before)}, nil
+	var before *float64
+	if best, ok := bests[exerciseID]; ok {
+		before = &best
+	}
+	lift := &Lift{exerciseID, before, liftDays(slices.Concat(own, past), before)}
+	for _, day := range lift.Days {
+		if lift.BestKg == nil || day.MaxKg > *lift.BestKg {
+			lift.BestKg = &day.MaxKg
+		}
+	}
+	return lift, nil
 }
 
 func bestByReps(s *sql.Selector, day string, exerciseID uuid.UUID, of, reps, load string) {
@@ -101,22 +109,22 @@ func bestByReps(s *sql.Selector, day string, exerciseID uuid.UUID, of, reps, loa
 	s.Select(sql.As(day, "day"), sql.As(reps, "reps"), sql.As(sql.Max(load), "load_kg")).GroupBy(day, reps)
 }
 
-// bestBefore returns the viewer's largest estimated maximum before a day; nil without one. For each number of repetitions it walks down
-// the loads to one of before that day, so that it visits no more than what was done since then.
-func (s *Service) bestBefore(ctx context.Context, exerciseID uuid.UUID, day int) (*float64, error) {
-	me := viewer.From(ctx).ID
+// bestsBefore returns a person's largest estimated maximum of each exercise before a day, if there is one. For each number of repetitions
+// it walks down the loads to one of before that day, so that it visits no more than what was done since then.
+func (s *Service) bestsBefore(ctx context.Context, of uuid.UUID, exercises []uuid.UUID, day int) (map[uuid.UUID]float64, error) {
 	var read []struct {
-		MostKg *float64 `json:"most_kg"`
+		ID     uuid.UUID `json:"id"`
+		MostKg *float64  `json:"most_kg"`
 	}
-	err := s.Store.Ent.Exercise.Query().Where(exercise.ID(exerciseID)).Modify(func(sel *sql.Selector) {
-		d := sql.Dialect(sel.Dialect())
+	err := s.Store.Ent.Exercise.Query().Where(exercise.IDIn(exercises...)).Modify(func(sel *sql.Selector) {
+		d, id := sql.Dialect(sel.Dialect()), sel.C(exercise.FieldID)
 		var all *sql.Selector
 		for reps := 1; reps <= estimableReps; reps++ {
 			sets, logs := d.Table(setlog.Table).As("sets"), d.Table(workoutlog.Table).As("logs")
-			own := heaviest(d, sets, me, exerciseID, reps).Join(logs).On(logs.C(workoutlog.FieldID), sets.C(setlog.FieldWorkoutLogID)).
+			own := heaviest(d, sets, of, id, reps).Join(logs).On(logs.C(workoutlog.FieldID), sets.C(setlog.FieldWorkoutLogID)).
 				Where(sql.LT(logs.C(workoutlog.FieldLocalDay), day))
 			imported, done := d.Table(pastset.Table).As("sets"), d.Table(pastworkout.Table).As("done")
-			past := heaviest(d, imported, me, exerciseID, reps).
+			past := heaviest(d, imported, of, id, reps).
 				Join(done).On(done.C(pastworkout.FieldID), imported.C(pastset.FieldPastWorkoutID)).
 				Where(sql.And(sql.NEQ(imported.C(pastset.FieldKind), WarmUp), sql.LT(done.C(pastworkout.FieldLocalDay), day)))
 			for i, first := range []*sql.Selector{own, past} {
@@ -129,24 +137,30 @@ func (s *Service) bestBefore(ctx context.Context, exerciseID uuid.UUID, day int)
 			}
 		}
 		best := all.As("best")
-		sel.SelectExpr(sql.ExprFunc(func(b *sql.Builder) {
+		sel.Select(id).AppendSelectExpr(sql.ExprFunc(func(b *sql.Builder) {
 			b.Wrap(func(b *sql.Builder) { b.Join(d.Select(sql.Max(best.C("max_kg"))).From(best)) }).WriteString(" AS most_kg")
 		}))
 	}).Scan(ctx, &read)
-	if err != nil || len(read) == 0 {
+	if err != nil {
 		return nil, err
 	}
-	return read[0].MostKg, nil
+	bests := map[uuid.UUID]float64{}
+	for _, one := range read {
+		if one.MostKg != nil {
+			bests[one.ID] = *one.MostKg
+		}
+	}
+	return bests, nil
 }
 
-// heaviest selects the estimate of a person's set with the largest load for a number of repetitions.
-func heaviest(d *sql.DialectBuilder, sets *sql.SelectTable, person, exerciseID uuid.UUID, reps int) *sql.Selector {
+// heaviest selects the estimate of a person's set with the largest load for a number of repetitions of the exercise that a column names.
+func heaviest(d *sql.DialectBuilder, sets *sql.SelectTable, person uuid.UUID, exerciseID string, reps int) *sql.Selector {
 	one := 1.0
 	factor := *EstimatedMax(&one, &reps)
 	load := sets.C(setlog.FieldLoadKg)
 	return d.SelectExpr(sql.ExprFunc(func(b *sql.Builder) { b.Ident(load).WriteString(" * ").Arg(factor).WriteString(" AS max_kg") })).
 		From(sets).
-		Where(sql.And(sql.EQ(sets.C(setlog.FieldProfileID), person), sql.EQ(sets.C(setlog.FieldExerciseID), exerciseID),
+		Where(sql.And(sql.EQ(sets.C(setlog.FieldProfileID), person), sql.ColumnsEQ(sets.C(setlog.FieldExerciseID), exerciseID),
 			sql.EQ(sets.C(setlog.FieldReps), reps), sql.IsNull(sets.C(setlog.FieldSeconds)), sql.GT(load, 0))).
 		OrderBy(sql.Desc(load)).Limit(1)
 }

@@ -30,8 +30,8 @@ type MuscleWeek struct {
 	Sets        int
 }
 
-// MuscleWeeks counts the viewer's sets by week and group of muscles since a day, in two statements. Sets to warm up do not count.
-func (s *Service) MuscleWeeks(ctx context.Context, since int) ([]*MuscleWeek, error) {
+// MuscleWeeks counts a person's sets by week and group of muscles since a day, in two statements. Sets to warm up do not count.
+func (s *Service) MuscleWeeks(ctx context.Context, of uuid.UUID, since int) ([]*MuscleWeek, error) {
 	if err := s.checkSince(ctx, since); err != nil {
 		return nil, err
 	}
@@ -40,9 +40,8 @@ func (s *Service) MuscleWeeks(ctx context.Context, since int) ([]*MuscleWeek, er
 		Group string `json:"muscle_group"`
 		Sets  int    `json:"sets"`
 	}
-	me := viewer.From(ctx).ID
 	var own, past []count
-	err := s.logsSince(me, since).Modify(func(logs *sql.Selector) {
+	err := s.logsSince(of, since).Modify(func(logs *sql.Selector) {
 		sets := joinSets(logs)
 		moves := sql.Dialect(logs.Dialect()).Table(exercise.Table).As("moves")
 		logs.Join(moves).On(moves.C(exercise.FieldID), sets.C(setlog.FieldExerciseID))
@@ -51,7 +50,7 @@ func (s *Service) MuscleWeeks(ctx context.Context, since int) ([]*MuscleWeek, er
 	if err != nil {
 		return nil, err
 	}
-	err = s.pastSince(me, since).Modify(func(done *sql.Selector) {
+	err = s.pastSince(of, since).Modify(func(done *sql.Selector) {
 		sets := joinPastSets(done)
 		moves := sql.Dialect(done.Dialect()).Table(exercise.Table).As("moves")
 		done.Join(moves).On(moves.C(exercise.FieldID), sets.C(pastset.FieldExerciseID))

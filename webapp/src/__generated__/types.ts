@@ -3272,6 +3272,23 @@ export type SessionsAroundQueryVariables = Exact<{
 
 export type SessionsAroundQuery = { coachSessions: Array<{ __typename: 'CoachingSession', id: string, startsAt: string, endsAt: string, state: SessionState, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, member: { __typename: 'Member', id: string } }> }> };
 
+export type ClientTrainingQueryVariables = Exact<{
+  id: string;
+  since: string;
+}>;
+
+
+export type ClientTrainingQuery = { clientProgress: { __typename: 'ClientProgress', id: string, muscleWeeks: Array<{ __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number }>, lifts: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } };
+
+export type ClientLiftQueryVariables = Exact<{
+  id: string;
+  exerciseId: string;
+  since: string;
+}>;
+
+
+export type ClientLiftQuery = { clientProgress: { __typename: 'ClientProgress', id: string, lift: { __typename: 'Lift', bestKg: number | null, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> } } };
+
 export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan };
 
 export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> };
@@ -4484,7 +4501,7 @@ export type TrainingFiguresQueryVariables = Exact<{
 }>;
 
 
-export type TrainingFiguresQuery = { muscleWeeks: Array<{ __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number }>, lifts: Array<{ __typename: 'Exercise', id: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type TrainingFiguresQuery = { muscleWeeks: Array<{ __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number }>, lifts: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type LiftQueryVariables = Exact<{
   exerciseId: string;
@@ -4492,7 +4509,7 @@ export type LiftQueryVariables = Exact<{
 }>;
 
 
-export type LiftQuery = { lift: { __typename: 'Lift', exercise: { __typename: 'Exercise', id: string }, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> } };
+export type LiftQuery = { lift: { __typename: 'Lift', bestKg: number | null, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> } };
 
 export type TrainingYearQueryVariables = Exact<{
   from: string;
@@ -4500,7 +4517,7 @@ export type TrainingYearQueryVariables = Exact<{
 }>;
 
 
-export type TrainingYearQuery = { activity: { __typename: 'Activity', days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }> } };
+export type TrainingYearQuery = { activity: { __typename: 'Activity', days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }> }, trainingMonth: { __typename: 'TrainingMonth', sets: number, setsBefore: number, records: Array<{ __typename: 'LiftRecord', date: string, maxKg: number, reps: number, loadKg: number, beforeKg: number, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type SeriesQueryVariables = Exact<{
   measure: Measure;
@@ -5627,6 +5644,12 @@ export type ConfirmPasswordMutationVariables = Exact<{
 export type ConfirmPasswordMutation = { confirmPassword: boolean };
 
 export type PastWorkout_PastFragment = { __typename: 'PastWorkout', date: string, title: string, durationSeconds: number | null, note: string, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> };
+
+export type MuscleWeek_WeekFragment = { __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number };
+
+export type Lift_ExerciseFragment = { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
+
+export type Lift_LiftFragment = { __typename: 'Lift', bestKg: number | null, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> };
 
 export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> };
 

@@ -3,6 +3,7 @@ import { measureOf, measures } from '../../parts/measure/measures';
 import { rangeStart } from '../../parts/measure/range';
 import { paths } from '../../parts/paths';
 import { PhotosDocument } from '../../parts/photos/__generated__/photos';
+import { liftSince, weeksSince, yearWindow } from '../../parts/training/windows';
 import { CheckInDueDocument } from './__generated__/checkIn';
 import { EntriesDocument, ProgressDocument } from './__generated__/progress';
 import { BodyEnergyDocument } from './analytics/__generated__/body';
@@ -11,7 +12,6 @@ import {
   TrainingFiguresDocument,
   TrainingYearDocument,
 } from './analytics/__generated__/trainingFigures';
-import { liftSince, weeksSince, yearWindow } from './analytics/windows';
 import { SeriesDocument } from './chart/__generated__/chart';
 import { pageSizes } from './photos/pageSizes';
 

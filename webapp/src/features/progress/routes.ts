@@ -16,7 +16,7 @@ export const progressRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./analytics/AnalyticsScreen')).AnalyticsScreen,
-      ['progress-analytics', 'parts-sets'],
+      ['progress-analytics', 'parts-training', 'parts-sets'],
     ),
   },
   {

@@ -856,8 +856,10 @@ export default interface Resources {
     "newNote": "New note",
     "noEntries": "No entries yet",
     "noEntriesLead": "What your client measures appears here.",
+    "noLifts": "Once your client logs a set with a weight and up to 12 reps, its estimated maximum appears here.",
     "noPastWorkoutsLead": "What your client imports from Strong or Hevy appears here.",
     "noPhotos": "No photos yet.",
+    "noSets": "Once your client logs the sets of a workout, you’ll see what each muscle gets.",
     "noteDeleted": "Note deleted",
     "noteOf": "Note of {{date}}",
     "notes": "Private notes",
@@ -2949,6 +2951,55 @@ export default interface Resources {
     },
     "title": "{{count}} change isn’t sent yet" | "{{count}} changes aren’t sent yet"
   },
+  "parts-training": {
+    "about": "How this is counted",
+    "lift": {
+      "best": "Best ever",
+      "change": "Trend since {{date}}",
+      "choose": "Exercise",
+      "definition": "Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps. For each day the chart shows the set with the largest estimate.",
+      "empty": "No lifts yet",
+      "noRecords": "No records in the last year",
+      "notThisYear": "Not done with a weight in the last year.",
+      "overTime": "{{name}}: estimated one-rep maximum",
+      "point": "{{date}}: {{max}} ({{set}})",
+      "record": "record",
+      "recordDefinition": "A record is an estimate larger than all before it, including those from other apps.",
+      "records": "{{count}} record in the last year" | "{{count}} records in the last year",
+      "title": "Estimated one-rep maximum",
+      "trend": "trend {{value}}",
+      "trendDefinition": "The trend is the mean of the estimates of the last 28 days."
+    },
+    "muscle": {
+      "arms": "Arms",
+      "back": "Back",
+      "backOfLegs": "Back of the legs",
+      "calves": "Calves",
+      "chest": "Chest",
+      "core": "Core",
+      "glutes": "Glutes",
+      "hips": "Hips",
+      "legs": "Legs",
+      "shoulders": "Shoulders",
+      "spine": "Spine",
+      "upperBack": "Upper back",
+      "wholeBody": "Whole body"
+    },
+    "volume": {
+      "average": "{{average}} on average",
+      "byWeek": "{{muscle}}: sets per week",
+      "choose": "Muscle in the chart",
+      "definition": "Every set logged in the last 12 weeks, counted for the muscle that its exercise trains most. Weeks begin on Monday. Warm-up sets from other apps don’t count. The average is that of the 11 weeks before this one.",
+      "empty": "No sets yet",
+      "legend": "Sets this week, and in an average week",
+      "range": "{{low}} to {{high}} hard sets per muscle and week is the range usually advised for building muscle (Schoenfeld et al., 2017; Baz-Valle et al., 2022). Fewer sets keep what is there. Hips, spine and whole-body work have no such range.",
+      "sets": "{{count}} set" | "{{count}} sets",
+      "title": "Sets per muscle",
+      "usual": "Usual: {{low}}–{{high}}",
+      "weekOf": "Week of {{date}}: {{sets}}",
+      "weekSoFar": "This week so far: {{sets}}"
+    }
+  },
   "parts-week": {
     "adherence": "Adherence",
     "adherenceLead": "Planned workouts completed up to yesterday, plus today’s. Days off don’t count.",
@@ -3466,7 +3517,6 @@ export default interface Resources {
     "undo": "Undo"
   },
   "progress-analytics": {
-    "about": "How this is counted",
     "body": {
       "byWeek": "By week",
       "change": "Trend since {{date}}",
@@ -3491,24 +3541,6 @@ export default interface Resources {
       "weekOf": "Week of {{date}}",
       "weigh": "Log your weight",
       "weight": "Weight trend"
-    },
-    "lift": {
-      "best": "Best ever",
-      "change": "Trend since {{date}}",
-      "choose": "Exercise",
-      "definition": "Epley’s formula: weight × (1 + reps ÷ 30), for up to 12 reps. For each day the chart shows the set with the largest estimate.",
-      "empty": "No lifts yet",
-      "emptyLead": "Log a set with a weight and up to 12 reps to see your estimated maximum.",
-      "noRecords": "No records in the last year",
-      "notThisYear": "You haven’t done this exercise with a weight in the last year.",
-      "overTime": "{{name}}: estimated one-rep maximum",
-      "point": "{{date}}: {{max}} ({{set}})",
-      "record": "record",
-      "recordDefinition": "A record is an estimate larger than all before it, including those from other apps.",
-      "records": "{{count}} record in the last year" | "{{count}} records in the last year",
-      "title": "Estimated one-rep maximum",
-      "trend": "trend {{value}}",
-      "trendDefinition": "The trend is the mean of the estimates of the last 28 days."
     },
     "load": {
       "acute": "In the last 7 days",
@@ -3536,38 +3568,24 @@ export default interface Resources {
         "more": "That was {{now}} of training, {{by}} more than before ({{before}}).",
         "same": "That was {{now}} of training, as much as before."
       },
-      "title": "What changed this month"
+      "moreRecords": "And {{count}} more record." | "And {{count}} more records.",
+      "noRecords": "No records in the last 30 days.",
+      "otherDefinitions": "Sets and records count as in the cards above, with those from other apps; a record names the best estimate before these 30 days, or else that of the first of them. Weight is the trend of 7 days, beside the latest one from before the 30 days.",
+      "record": "{{name}}, {{date}}: a record of {{max}} estimated ({{set}}), {{by}} more than before ({{before}}).",
+      "sets": {
+        "fewer": "You did {{now}}, {{by}} fewer than in the 30 days before ({{before}}).",
+        "more": "You did {{now}}, {{by}} more than in the 30 days before ({{before}}).",
+        "same": "You did {{now}}, as in the 30 days before."
+      },
+      "title": "What changed this month",
+      "weight": {
+        "fewer": "Your weight trend is {{now}}, {{by}} less than on {{date}} ({{before}}).",
+        "more": "Your weight trend is {{now}}, {{by}} more than on {{date}} ({{before}}).",
+        "same": "Your weight trend is {{now}}, as on {{date}}."
+      }
     },
-    "muscle": {
-      "arms": "Arms",
-      "back": "Back",
-      "backOfLegs": "Back of the legs",
-      "calves": "Calves",
-      "chest": "Chest",
-      "core": "Core",
-      "glutes": "Glutes",
-      "hips": "Hips",
-      "legs": "Legs",
-      "shoulders": "Shoulders",
-      "spine": "Spine",
-      "upperBack": "Upper back",
-      "wholeBody": "Whole body"
-    },
-    "volume": {
-      "average": "{{average}} on average",
-      "byWeek": "{{muscle}}: sets per week",
-      "choose": "Muscle in the chart",
-      "definition": "Every set that you logged in the last 12 weeks, counted for the muscle that its exercise trains most. Weeks begin on Monday. Warm-up sets from other apps don’t count. The average is that of the 11 weeks before this one.",
-      "empty": "No sets yet",
-      "emptyLead": "Log the sets of a workout, and you’ll see what each muscle gets.",
-      "legend": "Sets this week, and in an average week",
-      "range": "{{low}} to {{high}} hard sets per muscle and week is the range usually advised for building muscle (Schoenfeld et al., 2017; Baz-Valle et al., 2022). Fewer sets maintain what you have. Hips, spine and whole-body work have no such range.",
-      "sets": "{{count}} set" | "{{count}} sets",
-      "title": "Sets per muscle",
-      "usual": "Usual: {{low}}–{{high}}",
-      "weekOf": "Week of {{date}}: {{sets}}",
-      "weekSoFar": "This week so far: {{sets}}"
-    },
+    "noLifts": "Log a set with a weight and up to 12 reps to see your estimated maximum.",
+    "noSets": "Log the sets of a workout, and you’ll see what each muscle gets.",
     "year": {
       "activeDays": "active day" | "active days",
       "activeWeeks": "week with a workout" | "weeks with a workout",

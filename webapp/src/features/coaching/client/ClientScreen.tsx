@@ -34,6 +34,7 @@ const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['coach
 const Sessions = page(async () => (await import('./Sessions')).Sessions, ['session']);
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['parts-photos']);
 const PastWorkouts = page(async () => (await import('./PastWorkouts')).PastWorkouts, ['parts-sets']);
+const Training = page(async () => (await import('./Training')).Training, ['parts-training', 'parts-sets']);
 const MealsPart = page(
   async () => (await import('./meals/MealsPart')).MealsPart,
   ['coaching-meals', 'parts-meals', 'parts-week'],
@@ -138,6 +139,11 @@ export function ClientScreen() {
             </Suspense>
           )}
           <WeekBars days={days} today={theirs} />
+          <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+            <PartBoundary>
+              <Training id={id} today={theirs} />
+            </PartBoundary>
+          </Suspense>
           {overview.client.shareMeasurements && (
             <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
               <PartBoundary>

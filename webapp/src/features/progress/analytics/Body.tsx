@@ -7,6 +7,8 @@ import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { SeriesChart } from '../../../parts/measure/SeriesChart';
 import { paths } from '../../../parts/paths';
+import { Definition } from '../../../parts/training/Definition';
+import { weeksSince, weeksUpTo } from '../../../parts/training/windows';
 import { buttonClass } from '../../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import { Bars } from '../../../ui/chart/Bars';
@@ -14,8 +16,6 @@ import { EmptyState } from '../../../ui/States';
 import { SeriesDocument } from '../chart/__generated__/chart';
 import { BodyEnergyDocument } from './__generated__/body';
 import { type BodyWeek, bodyWeeksOf, fewestDays, meanOf } from './body';
-import { Definition } from './Definition';
-import { weeksSince, weeksUpTo } from './windows';
 
 /** The trend of the weight beside the energy eaten, by week. */
 export function Body({ today }: { today: string }) {
@@ -71,7 +71,7 @@ export function Body({ today }: { today: string }) {
         {hides ? <Hidden /> : <Energy weeks={weeks} hasAny={energyWeeks.length > 0} />}
       </div>
       {(first || (!hides && energyWeeks.length > 0)) && <ByWeek weeks={weeks} hides={hides} />}
-      <Definition title={t(($) => $.about)}>
+      <Definition>
         <p>{t(($) => $.body.trendDefinition)}</p>
         {!hides && <p>{t(($) => $.body.energyDefinition, { days: fewestDays })}</p>}
       </Definition>

@@ -2,8 +2,8 @@ import { group } from 'd3-array';
 import { formatDate, formatMinutes, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { monthOf, weekFrom } from '../../../parts/calendar/days';
+import { Definition } from '../../../parts/training/Definition';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
-import { Definition } from './Definition';
 import { type Day, yearOf } from './year';
 
 const cell = 10;
@@ -92,7 +92,7 @@ export function Consistency({ days, today }: { days: readonly Day[]; today: stri
           ))}
         </ul>
       </details>
-      <Definition title={t(($) => $.about)}>
+      <Definition>
         <p>{t(($) => $.year.definition)}</p>
       </Definition>
     </Card>

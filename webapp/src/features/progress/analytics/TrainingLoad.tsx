@@ -2,10 +2,10 @@ import { Timer } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDate, formatMinutes, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { Definition } from '../../../parts/training/Definition';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import { LineChart } from '../../../ui/chart/LineChart';
 import { EmptyState } from '../../../ui/States';
-import { Definition } from './Definition';
 import { type Day, loadsOf, usualLoad } from './year';
 
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
@@ -67,7 +67,7 @@ export function TrainingLoad({ days, today }: { days: readonly Day[]; today: str
           message={t(($) => $.load.emptyLead)}
         />
       )}
-      <Definition title={t(($) => $.about)}>
+      <Definition>
         <p>{t(($) => $.load.definition)}</p>
         <p>
           {t(($) => $.load.range, { low: formatNumber(usualLoad.low), high: formatNumber(usualLoad.high) })}

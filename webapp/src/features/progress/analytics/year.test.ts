@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../parts/calendar/days';
-import { loadsOf, monthChange, yearOf } from './year';
+import { loadsOf, monthChange, weightChange, yearOf } from './year';
 
 const today = '2026-11-27';
 const day = (back: number, minutes = 30) => ({ date: addDays(today, -back), completions: 1, minutes });
@@ -28,4 +28,16 @@ it('compares the last 30 days with the 30 before', () => {
     days: { now: 2, before: 2 },
     minutes: { now: 35, before: 40 },
   });
+});
+
+it('compares the trend of the month with the last one before it', () => {
+  const weight = (back: number, trend: number) => ({ date: addDays(today, -back), trend });
+  expect(weightChange([weight(60, 84), weight(30, 83), weight(29, 82), weight(1, 81)], today)).toEqual({
+    now: 81,
+    before: 83,
+    since: addDays(today, -30),
+  });
+  expect(weightChange([weight(29, 82), weight(1, 81)], today)).toBeUndefined();
+  expect(weightChange([weight(60, 84), weight(31, 83)], today)).toBeUndefined();
+  expect(weightChange([], today)).toBeUndefined();
 });

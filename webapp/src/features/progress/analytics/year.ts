@@ -85,3 +85,15 @@ export function monthChange(days: readonly Day[], today: string): { days: Change
     minutes: { now: total(now), before: total(before) },
   };
 }
+
+/** The last trend of the weight in the last 30 days, and the last one before them, of the day `since`. */
+export function weightChange(
+  series: readonly { date: string; trend: number }[],
+  today: string,
+): (Change & { since: string }) | undefined {
+  const first = addDays(today, 1 - monthDays);
+  const last = series.at(-1);
+  const earlier = series.findLast(({ date }) => date < first);
+  if (!last || !earlier || last.date < first) return undefined;
+  return { now: last.trend, before: earlier.trend, since: earlier.date };
+}

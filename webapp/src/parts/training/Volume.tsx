@@ -1,21 +1,29 @@
 import { Dumbbell } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatDate, formatNumber } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
-import { Card, SectionTitle } from '../../../ui/Card';
-import { LineChart } from '../../../ui/chart/LineChart';
-import { cx } from '../../../ui/cx';
-import { EmptyState } from '../../../ui/States';
+import { formatDate, formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { Card, SectionTitle } from '../../ui/Card';
+import { LineChart } from '../../ui/chart/LineChart';
+import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/States';
+import type { MuscleWeek_WeekFragment } from './__generated__/training';
 import { Definition } from './Definition';
-import { groupOf, type Muscle, type MuscleWeek, musclesOf, usual } from './muscles';
+import { groupOf, type Muscle, musclesOf, usual } from './muscles';
 import { weeksUpTo } from './windows';
 
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
 const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 0 });
 
+interface VolumeProps {
+  counted: readonly MuscleWeek_WeekFragment[];
+  today: string;
+  /** What an empty card says. */
+  emptyLead: string;
+}
+
 /** The sets of each muscle by week. */
-export function Volume({ counted, today }: { counted: readonly MuscleWeek[]; today: string }) {
-  const { t } = useTranslation('progress-analytics');
+export function Volume({ counted, today, emptyLead }: VolumeProps) {
+  const { t } = useTranslation('parts-training');
   const nameOf = useMuscleName();
   const weeks = useMemo(() => weeksUpTo(today), [today]);
   const muscles = useMemo(() => musclesOf(counted, weeks), [counted, weeks]);
@@ -72,10 +80,10 @@ export function Volume({ counted, today }: { counted: readonly MuscleWeek[]; tod
         <EmptyState
           icon={<Dumbbell className="size-8" />}
           title={t(($) => $.volume.empty)}
-          message={t(($) => $.volume.emptyLead)}
+          message={emptyLead}
         />
       )}
-      <Definition title={t(($) => $.about)}>
+      <Definition>
         <p>{t(($) => $.volume.definition)}</p>
         <p>{t(($) => $.volume.range, { low: usual.low, high: usual.high })}</p>
       </Definition>
@@ -93,7 +101,7 @@ interface RowProps {
 }
 
 function MuscleRow({ muscle, name, most, isShown, onChoose }: RowProps) {
-  const { t } = useTranslation('progress-analytics');
+  const { t } = useTranslation('parts-training');
   const now = muscle.sets.at(-1) ?? 0;
   const share = (sets: number) => `${(sets / most) * 100}%`;
   return (
@@ -135,7 +143,7 @@ function MuscleRow({ muscle, name, most, isShown, onChoose }: RowProps) {
 }
 
 function useMuscleName(): (muscleGroup: string) => string {
-  const { t } = useTranslation('progress-analytics');
+  const { t } = useTranslation('parts-training');
   return (muscleGroup) => {
     const group = groupOf(muscleGroup);
     return group ? t(($) => $.muscle[group]) : muscleGroup;

@@ -1,35 +1,44 @@
 import { ChartLine } from 'lucide-react';
 import { memo, Suspense, startTransition, useMemo, useState } from 'react';
-import { useScreenQuery } from '../../../lib/apollo';
-import {
-  formatDate,
-  formatNumber,
-  formatWeight,
-  formatWeightChange,
-  weightFromKg,
-} from '../../../lib/format';
-import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { useViewer } from '../../../lib/viewer';
-import { PartBoundary } from '../../../parts/PartBoundary';
-import { useValueText } from '../../../parts/sets/useValueText';
-import { Card, Figure, SectionTitle } from '../../../ui/Card';
-import { LineChart } from '../../../ui/chart/LineChart';
-import { Select } from '../../../ui/Select';
-import { EmptyState, Skeleton } from '../../../ui/States';
-import { LiftDocument, type LiftQuery, type TrainingFiguresQuery } from './__generated__/trainingFigures';
+import { formatDate, formatNumber, formatWeight, formatWeightChange, weightFromKg } from '../../lib/format';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { LineChart } from '../../ui/chart/LineChart';
+import { Select } from '../../ui/Select';
+import { EmptyState, Skeleton } from '../../ui/States';
+import { PartBoundary } from '../PartBoundary';
+import { useValueText } from '../sets/useValueText';
+import type { Lift_ExerciseFragment, Lift_LiftFragment } from './__generated__/training';
 import { Definition } from './Definition';
 import { liftSince } from './windows';
 
-type Exercise = TrainingFiguresQuery['lifts'][number];
-type Day = LiftQuery['lift']['days'][number];
+type Day = Lift_LiftFragment['days'][number];
 
 const mostRecords = 5;
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
 const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 0 });
 
+/** A lift since a day; `of` is left out for the viewer's own. */
+export interface LiftAsked {
+  of?: string | undefined;
+  exerciseId: string;
+  since: string;
+}
+
+interface LiftsProps {
+  of?: string | undefined;
+  lifts: readonly Lift_ExerciseFragment[];
+  today: string;
+  /** A hook that reads a lift and may suspend. */
+  useLift: (asked: LiftAsked) => Lift_LiftFragment;
+  /** What an empty card says. */
+  emptyLead: string;
+}
+
 /** The estimated maximum of each lift over a year. */
-export function Lifts({ lifts, today }: { lifts: readonly Exercise[]; today: string }) {
-  const { t } = useTranslation('progress-analytics');
+export function Lifts({ of, lifts, today, useLift, emptyLead }: LiftsProps) {
+  const { t } = useTranslation('parts-training');
   const pick = useLocalized();
   const [chosen, setChosen] = useState<string>();
   const [shown, setShown] = useState(chosen);
@@ -50,7 +59,7 @@ export function Lifts({ lifts, today }: { lifts: readonly Exercise[]; today: str
           />
           <Suspense fallback={<Skeleton className="h-88 rounded-control" />}>
             <PartBoundary key={exercise.id}>
-              <Lift exercise={exercise} today={today} />
+              <Lift of={of} exercise={exercise} today={today} useLift={useLift} />
             </PartBoundary>
           </Suspense>
         </>
@@ -58,10 +67,10 @@ export function Lifts({ lifts, today }: { lifts: readonly Exercise[]; today: str
         <EmptyState
           icon={<ChartLine className="size-8" />}
           title={t(($) => $.lift.empty)}
-          message={t(($) => $.lift.emptyLead)}
+          message={emptyLead}
         />
       )}
-      <Definition title={t(($) => $.about)}>
+      <Definition>
         <p>{t(($) => $.lift.definition)}</p>
         <p>{t(($) => $.lift.trendDefinition)}</p>
         <p>{t(($) => $.lift.recordDefinition)}</p>
@@ -71,15 +80,17 @@ export function Lifts({ lifts, today }: { lifts: readonly Exercise[]; today: str
 }
 
 /** Not rendered again while another lift is pending. */
-const Lift = memo(function Lift({ exercise, today }: { exercise: Exercise; today: string }) {
-  const { t } = useTranslation('progress-analytics');
+const Lift = memo(function Lift({
+  of,
+  exercise,
+  today,
+  useLift,
+}: Pick<LiftsProps, 'of' | 'today' | 'useLift'> & { exercise: Lift_ExerciseFragment }) {
+  const { t } = useTranslation('parts-training');
   const pick = useLocalized();
   const { units } = useViewer();
   const valueText = useValueText(units);
-  const { days } = useScreenQuery(LiftDocument, {
-    exerciseId: exercise.id,
-    since: liftSince(today),
-  }).data.lift;
+  const { bestKg, days } = useLift({ of, exerciseId: exercise.id, since: liftSince(today) });
   const points = useMemo(
     () =>
       days.map((day) => ({
@@ -97,11 +108,7 @@ const Lift = memo(function Lift({ exercise, today }: { exercise: Exercise; today
   return (
     <>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Figure
-          compact
-          value={formatWeight(exercise.bestMaxKg ?? last.maxKg, units)}
-          label={t(($) => $.lift.best)}
-        />
+        <Figure compact value={formatWeight(bestKg ?? last.maxKg, units)} label={t(($) => $.lift.best)} />
         <Figure
           compact
           value={formatWeightChange(last.trendKg - first.trendKg, units)}

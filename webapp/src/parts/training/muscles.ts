@@ -29,7 +29,7 @@ export function groupOf(muscleGroup: string): Group | undefined {
   return groups.find((group) => group === key);
 }
 
-export interface MuscleWeek {
+interface MuscleWeek {
   week: string;
   muscleGroup: string;
   sets: number;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, mondayOf, monthOf } from '../../../parts/calendar/days';
+import { addDays, addMonths, mondayOf, monthOf } from '../calendar/days';
 
 const shownWeeks = 12;
 

@@ -1,0 +1,14 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../__generated__/types.js';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type MuscleWeek_WeekFragment = { __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number };
+
+export type Lift_ExerciseFragment = { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
+
+export type Lift_LiftFragment = { __typename: 'Lift', bestKg: number | null, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> };
+
+export const MuscleWeek_WeekFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MuscleWeek_week"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MuscleWeek"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"week"}},{"kind":"Field","name":{"kind":"Name","value":"muscleGroup"}},{"kind":"Field","name":{"kind":"Name","value":"sets"}}]}}]} as unknown as DocumentNode<MuscleWeek_WeekFragment, unknown>;
+export const Lift_ExerciseFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Lift_exercise"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Exercise"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"en"}},{"kind":"Field","name":{"kind":"Name","value":"ru"}}]}}]}}]} as unknown as DocumentNode<Lift_ExerciseFragment, unknown>;
+export const Lift_LiftFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Lift_lift"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Lift"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bestKg"}},{"kind":"Field","name":{"kind":"Name","value":"days"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"maxKg"}},{"kind":"Field","name":{"kind":"Name","value":"trendKg"}},{"kind":"Field","name":{"kind":"Name","value":"reps"}},{"kind":"Field","name":{"kind":"Name","value":"loadKg"}},{"kind":"Field","name":{"kind":"Name","value":"isRecord"}}]}}]}}]} as unknown as DocumentNode<Lift_LiftFragment, unknown>;
