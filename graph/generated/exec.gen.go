@@ -19485,9 +19485,9 @@ type ClientProgress {
     "The first day, at most 400 days ago."
     since: Date!
   ): [MuscleWeek!]!
-  "The exercises with an estimated one-repetition maximum of theirs, those done latest first."
+  "The exercises of which they have an estimated one-repetition maximum, those done latest first."
   lifts: [Exercise!]!
-  "How theirs of an exercise developed, like ` + "`" + `Query.lift` + "`" + `."
+  "How their estimated one-repetition maximum of an exercise developed, like ` + "`" + `Query.lift` + "`" + `."
   lift(
     "The id of the exercise."
     exerciseId: ID!

@@ -1,7 +1,7 @@
-// Command bench measures an admin's lists and figures, the library, a search in it and the dashboard against their floor: the same SQL
-// through database/sql in a bare HTTP handler, in the same run; the library and the dashboard also against a lean server; then live events
-// against a bare broadcast of the same bytes. Usage: bench DATABASE_URL…; FORMA_TEST_BENCH=admin, FORMA_TEST_BENCH=meals,
-// FORMA_TEST_BENCH=sockets and FORMA_TEST_BENCH=chat run only a part.
+// Command bench measures an admin's lists and figures, the library, a search in it, the dashboard and a client's figures of five years
+// against their floor: the same SQL through database/sql in a bare HTTP handler, in the same run; the library and the dashboard also
+// against a lean server; then live events against a bare broadcast of the same bytes. Usage: bench DATABASE_URL…; FORMA_TEST_BENCH=admin,
+// FORMA_TEST_BENCH=meals, FORMA_TEST_BENCH=figures, FORMA_TEST_BENCH=sockets and FORMA_TEST_BENCH=chat run only a part.
 package main
 
 import (
@@ -188,6 +188,12 @@ func measure(url string) error {
 			return talk(a, real.URL, tokens)
 		case "meals":
 			return weigh(a, handler, real.URL, mealsPage, tokens)
+		case "figures":
+			page, err := figures(ctx, a)
+			if err != nil {
+				return err
+			}
+			return weigh(a, handler, real.URL, page, tokens[:lifters])
 		}
 		return fanout(a, real.URL, tokens)
 	}
@@ -225,6 +231,13 @@ func measure(url string) error {
 		if err := weigh(a, handler, real.URL, page, tokens); err != nil {
 			return err
 		}
+	}
+	page, err := figures(ctx, a)
+	if err != nil {
+		return err
+	}
+	if err := weigh(a, handler, real.URL, page, tokens[:lifters]); err != nil {
+		return err
 	}
 	if err := talk(a, real.URL, tokens); err != nil {
 		return err
