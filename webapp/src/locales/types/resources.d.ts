@@ -3531,6 +3531,7 @@ export default interface Resources {
       "noWeight": "No weight in the last 12 weeks",
       "noWeightLead": "Log your weight, and you’ll see its trend beside what you ate.",
       "notWeighed": "no weight",
+      "nothingLogged": "No meals logged",
       "overTime": "Weight over 12 weeks",
       "perDay": "A day on average",
       "title": "Weight and energy",

@@ -152,10 +152,11 @@ function ByWeek({ weeks, hides }: { weeks: readonly BodyWeek[]; hides: boolean }
   );
 }
 
-/** Returns a function that says what was eaten in a week, or that too little of it was logged. */
+/** Returns a function that says what was eaten in a week, or that too little or nothing of it was logged. */
 function useEnergyText(): (week: BodyWeek) => string {
   const { t } = useTranslation('progress-analytics');
   return ({ days, meanKcal }) => {
+    if (days === 0) return t(($) => $.body.nothingLogged);
     const logged = t(($) => $.body.logged, { count: days });
     return meanKcal === undefined
       ? t(($) => $.body.tooFew, { logged })
