@@ -29,7 +29,7 @@ export function useSettingsForm<Form>(saved: { version: number }, typed: () => F
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const overtaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
-  /** What was typed stays, and is from now on an edit of the version that the server has. */
+  /** Keeps what was typed, as an edit of the version that the server now has. */
   const keep = () => setEdited((now) => now && { form: now.form });
   const send = async (write: () => Promise<unknown>): Promise<boolean> => {
     setPending(true);
@@ -56,7 +56,7 @@ export function useSettingsForm<Form>(saved: { version: number }, typed: () => F
     form,
     set: (change: Partial<Form>) => setEdited({ form: { ...form, ...change }, version }),
     pending,
-    /** Sends what is no part of the form. */
+    /** Sends something that is not part of the form. */
     send,
     saveForm: async (write: () => Promise<unknown>) => {
       const isSaved = await send(write);

@@ -5,7 +5,7 @@ interface Bar {
   value: number;
   /** What is written above it. */
   caption: string;
-  /** The whole of it as text: "2 Nov – 8 Nov: 3 workouts". */
+  /** All of it as text: "2 Nov – 8 Nov: 3 workouts". */
   text: string;
 }
 
