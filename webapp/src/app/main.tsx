@@ -2,6 +2,7 @@ import '../styles/app.css';
 import '../parts/install/installEvent';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hideBrokenPictures } from '../lib/brokenPictures';
 import { toRequestError } from '../lib/errors';
 import { startI18n } from '../lib/i18n';
 import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
@@ -30,6 +31,7 @@ function report(error: unknown) {
 
 async function start() {
   followOtherTabs();
+  hideBrokenPictures();
   addEventListener('online', () => void finishSignOut());
   const { status } = viewerState();
   if (status === 'signedIn') prefetchToken().catch(() => undefined);
