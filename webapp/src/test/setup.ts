@@ -6,7 +6,8 @@ import { afterAll, afterEach } from 'vitest';
 // The default of one second is too short while Go tests run beside these.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has no layout, so no media query matches there.
+// jsdom has no layout, so nothing scrolls and no media query matches there.
+Element.prototype.scrollIntoView ??= () => undefined;
 globalThis.matchMedia ??= (query: string) =>
   ({
     matches: false,

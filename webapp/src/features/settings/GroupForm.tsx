@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -27,6 +27,11 @@ export function GroupForm({
   children,
 }: GroupFormProps) {
   const { t } = useTranslation(['settings', 'ui']);
+  const alert = useRef<HTMLDivElement>(null);
+  // It moves the button just pressed down, perhaps past the edge of the screen.
+  useEffect(() => {
+    if (overtaken) alert.current?.scrollIntoView({ block: 'center' });
+  }, [overtaken]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
@@ -40,7 +45,11 @@ export function GroupForm({
         </div>
         {children}
         {overtaken && (
-          <div role="alert" className="flex flex-col items-start gap-2 rounded-control bg-warn-tint p-4">
+          <div
+            role="alert"
+            ref={alert}
+            className="flex flex-col items-start gap-2 rounded-control bg-warn-tint p-4"
+          >
             <p className="text-sub">{t(($) => $.overtaken, { ns: 'settings' })}</p>
             <Button variant="secondary" size="small" onClick={onTheirs}>
               {t(($) => $.showTheirs, { ns: 'settings' })}
