@@ -34,6 +34,7 @@ const words = inBoth((t, pick) => ({
   undo: t(($) => $['training-exercise'].undo),
   record: t(($) => $['training-exercise'].record),
   options: t(($) => $['training-exercise'].options),
+  offline: t(($) => $['app-offline'].strip.offline),
   voice: t(($) => $['training-exercise'].voice),
   voiceOn: t(($) => $['training-exercise'].voiceOn),
   restOver: t(($) => $['training-exercise'].restOver),
@@ -46,10 +47,11 @@ async function train(email: string, language: Language, viewport: typeof phone) 
   const { context, page, leave } = await arrive(email, '/dashboard', { viewport, language, lossy: true });
   await page.waitForURL('**/client/dashboard');
   await begin(page, language);
-  // The code of a toast loads when the page is idle.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('ToastKit')),
+  // The code of a toast loads when the page is idle; it is there with everything that it imports.
+  const toast = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /ToastKit[^/]*\.js$/.test(name))?.name,
   );
+  await toast.evaluate((url) => import(url ?? ''));
   const tick = (number: number) => page.getByRole('button', { name: `${w.tick} ${number}`, exact: true });
   const ticks = page.getByRole('button', { name: new RegExp(`^${w.tick} `) });
   return { context, page, leave, w, tick, ticks };
@@ -87,8 +89,9 @@ for (const { language, viewport, email, byFinger } of [
 
   test(`a set removed offline is restored, and keeps what was done in between (${how})`, async () => {
     const { context, page, leave, w, tick, ticks } = await train(email, language, viewport);
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
+    // It moves the page down.
+    await page.getByText(w.offline).waitFor();
     const all = await ticks.count();
     assert.ok(all > 1);
     await page.getByLabel(w.reps, { exact: true }).fill('17');
@@ -118,8 +121,8 @@ test('a record shows as soon as a set is ticked off, and disappears with the tic
   const email = 'client@forma.test';
   const kg = await lift(email);
   const { context, page, leave, w, tick } = await train(email, 'en', phone);
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
+  await page.getByText(w.offline).waitFor();
   const record = page.getByText(w.record, { exact: true });
   // Matching the last time is no record.
   await page.getByRole('button', { name: w.done }).click();
