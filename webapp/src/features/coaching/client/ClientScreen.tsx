@@ -64,7 +64,7 @@ export function ClientScreen() {
     <div className="flex flex-col gap-5">
       <Head overview={overview} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
-        <Card className="p-4">
+        <Card>
           <Figure
             compact
             value={
@@ -88,21 +88,21 @@ export function ClientScreen() {
             }
           />
         </Card>
-        <Card className="p-4">
+        <Card>
           <Figure
             compact
             value={overview.lastActiveOn ? formatDate(overview.lastActiveOn, 'short') : '—'}
             label={t(($) => $.lastActivity)}
           />
         </Card>
-        <Card className="p-4">
+        <Card>
           <Figure
             compact
             value={formatNumber(overview.completionsThisWeek)}
             label={t(($) => $.thisWeek, { count: overview.completionsThisWeek })}
           />
         </Card>
-        <Card className="p-4">
+        <Card>
           <Figure
             compact
             value={formatNumber(streak.days)}

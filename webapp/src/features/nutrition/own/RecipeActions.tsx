@@ -72,7 +72,12 @@ export function RecipeActions({ recipe: { id, isOwn, isDeleted } }: RecipeAction
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button icon={<CalendarPlus className="size-5" aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Button
+        // Large text leaves the icon no room beside the label.
+        className="flex-wrap"
+        icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
         {t(($) => $.addToday, { ns: 'nutrition-own' })}
       </Button>
       {isOwn && (

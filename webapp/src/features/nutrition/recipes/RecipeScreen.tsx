@@ -57,7 +57,7 @@ function Page({ recipe, hides, isClient }: PageProps) {
   const title = pick(recipe.title);
   return (
     <article className="flex flex-col gap-6">
-      <Card className="overflow-hidden p-0">
+      <section className="card overflow-hidden">
         <RecipeCover id={recipe.id} aisles={recipe.aisles} className="aspect-video max-h-72 w-full" />
         <div className="flex flex-col gap-3 p-5">
           <h1 className="text-title font-bold wrap-anywhere" lang={title.lang}>
@@ -85,7 +85,7 @@ function Page({ recipe, hides, isClient }: PageProps) {
             </Suspense>
           )}
         </div>
-      </Card>
+      </section>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_3fr]">
         <Ingredients recipe={recipe} />
         {recipe.steps.length > 0 && (

@@ -34,7 +34,7 @@ export function WeekPlan({ monday, today }: WeekPlanProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <Card className="p-2">
+        <Card>
           <WeekStrip week={week} today={today} day={day} onDay={setDay} />
         </Card>
         <DayPlan week={week} today={today} day={day} />
