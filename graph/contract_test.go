@@ -160,6 +160,7 @@ var sections = map[string]string{
 	"Audit":         "audit.go",
 	"Backups":       "backup.go",
 	"Jobs":          "jobs.go",
+	"Status":        "status.go",
 	"Home":          "home.go",
 }
 

@@ -21,6 +21,7 @@ import (
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
+	"forma/server/domain/status"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/domain/webhooks"
@@ -53,6 +54,7 @@ type Resolver struct {
 	Webhooks    *webhooks.Service
 	Figures     *analytics.Service
 	Backups     *backup.Service
+	Status      *status.Service
 	Jobs        *jobs.Queue
 	Online      *presence.Service
 }

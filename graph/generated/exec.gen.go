@@ -61,6 +61,7 @@ import (
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
+	"forma/server/domain/status"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/domain/webhooks"
@@ -1346,6 +1347,7 @@ type ComplexityRoot struct {
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		ScheduleGroupSession          func(childComplexity int, input session.ScheduleSessionInput) int
 		SendCheckIn                   func(childComplexity int, input checkin.SendCheckInInput) int
+		SendTestEmail                 func(childComplexity int) int
 		SendTestPush                  func(childComplexity int) int
 		SeparateTicket                func(childComplexity int, id uuid.UUID) int
 		SetAvatar                     func(childComplexity int, image string) int
@@ -1922,6 +1924,7 @@ type ComplexityRoot struct {
 		RepeatWorkouts          func(childComplexity int, first int) int
 		Revenue                 func(childComplexity int) int
 		SearchMessages          func(childComplexity int, conversationID uuid.UUID, search string, first int, after *string) int
+		ServerStatus            func(childComplexity int) int
 		SessionFigures          func(childComplexity int, from int, until int) int
 		SessionRequests         func(childComplexity int) int
 		SessionSetup            func(childComplexity int) int
@@ -2034,6 +2037,17 @@ type ComplexityRoot struct {
 		Entries func(childComplexity int) int
 		Trend   func(childComplexity int) int
 		Value   func(childComplexity int) int
+	}
+
+	ServerPart struct {
+		Name  func(childComplexity int) int
+		State func(childComplexity int) int
+	}
+
+	ServerStatus struct {
+		DiskFree   func(childComplexity int) int
+		DiskFullOn func(childComplexity int) int
+		Parts      func(childComplexity int) int
 	}
 
 	Session struct {
@@ -2219,6 +2233,12 @@ type ComplexityRoot struct {
 		AgreedVersion func(childComplexity int) int
 		PublishedAt   func(childComplexity int) int
 		Version       func(childComplexity int) int
+	}
+
+	TestEmail struct {
+		Captured func(childComplexity int) int
+		Failure  func(childComplexity int) int
+		To       func(childComplexity int) int
 	}
 
 	TextRange struct {
@@ -3027,6 +3047,7 @@ type MutationResolver interface {
 	RetryFailedJob(ctx context.Context, id string) (string, error)
 	DismissFailedJob(ctx context.Context, id string) (string, error)
 	RestoreFailedJob(ctx context.Context, id string) (string, error)
+	SendTestEmail(ctx context.Context) (*status.TestEmail, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -3209,6 +3230,7 @@ type QueryResolver interface {
 	AuditEvents(ctx context.Context, filter *audit.AuditFilter, first int, after *string) (*model.AuditEventConnection, error)
 	Backups(ctx context.Context) (*backup.Backups, error)
 	FailedJobs(ctx context.Context, first int, after *string) (*model.FailedJobConnection, error)
+	ServerStatus(ctx context.Context) (*status.ServerStatus, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 }
 type RecipeResolver interface {
@@ -9245,6 +9267,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SendCheckIn(childComplexity, args["input"].(checkin.SendCheckInInput)), true
+	case "Mutation.sendTestEmail":
+		if e.ComplexityRoot.Mutation.SendTestEmail == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.SendTestEmail(childComplexity), true
 	case "Mutation.sendTestPush":
 		if e.ComplexityRoot.Mutation.SendTestPush == nil {
 			break
@@ -12479,6 +12507,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.SearchMessages(childComplexity, args["conversationId"].(uuid.UUID), args["search"].(string), args["first"].(int), args["after"].(*string)), true
+	case "Query.serverStatus":
+		if e.ComplexityRoot.Query.ServerStatus == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ServerStatus(childComplexity), true
 	case "Query.sessionFigures":
 		if e.ComplexityRoot.Query.SessionFigures == nil {
 			break
@@ -13073,6 +13107,38 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.SeriesPoint.Value(childComplexity), true
+
+	case "ServerPart.name":
+		if e.ComplexityRoot.ServerPart.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ServerPart.Name(childComplexity), true
+	case "ServerPart.state":
+		if e.ComplexityRoot.ServerPart.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ServerPart.State(childComplexity), true
+
+	case "ServerStatus.diskFree":
+		if e.ComplexityRoot.ServerStatus.DiskFree == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ServerStatus.DiskFree(childComplexity), true
+	case "ServerStatus.diskFullOn":
+		if e.ComplexityRoot.ServerStatus.DiskFullOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ServerStatus.DiskFullOn(childComplexity), true
+	case "ServerStatus.parts":
+		if e.ComplexityRoot.ServerStatus.Parts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ServerStatus.Parts(childComplexity), true
 
 	case "Session.accessToken":
 		if e.ComplexityRoot.Session.AccessToken == nil {
@@ -13819,6 +13885,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TermsNotice.Version(childComplexity), true
+
+	case "TestEmail.captured":
+		if e.ComplexityRoot.TestEmail.Captured == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TestEmail.Captured(childComplexity), true
+	case "TestEmail.failure":
+		if e.ComplexityRoot.TestEmail.Failure == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TestEmail.Failure(childComplexity), true
+	case "TestEmail.to":
+		if e.ComplexityRoot.TestEmail.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TestEmail.To(childComplexity), true
 
 	case "TextRange.length":
 		if e.ComplexityRoot.TextRange.Length == nil {
@@ -15435,6 +15520,7 @@ var sources = []*ast.Source{
 #   Audit          who did what
 #   Backups        copies of everything
 #   Jobs           background work that failed
+#   Status         what the server stands on
 #   Home           the client's dashboard
 
 # ── Common ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -24167,6 +24253,82 @@ extend type Mutation {
   ): String! @hasRole(any: [ADMIN])
 }
 
+# ── Status ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"A part that the server stands on."
+enum PartName {
+  "Everything that is stored, except files."
+  DATABASE
+  "What the server's nodes tell one another."
+  BUS
+  "Background work."
+  JOBS
+  "Outgoing email."
+  MAIL
+  "The folder of videos, pictures and documents."
+  MEDIA
+  "The disk of the data folder."
+  DISK
+}
+
+"The state of a part."
+enum PartState {
+  "It works."
+  OK
+  "It does not answer: nothing can be read or stored."
+  UNREACHABLE
+  "The nodes do not hear of one another's changes, which show later."
+  DISCONNECTED
+  "Something should long have begun."
+  LATE
+  "No mail server is set up: emails are in the server's mailbox only."
+  CAPTURED
+  "It is not there."
+  MISSING
+  "Nothing can be stored."
+  FULL
+  "It depends on another part."
+  UNKNOWN
+}
+
+"A part and its state."
+type ServerPart {
+  "The part."
+  name: PartName!
+  "Its state."
+  state: PartState!
+}
+
+"What the server stands on, as ` + "`" + `/readyz` + "`" + ` says it."
+type ServerStatus {
+  "Each part, in the order of ` + "`" + `PartName` + "`" + `."
+  parts: [ServerPart!]!
+  "The space left on the disk of the data folder, in bytes; null if unknown."
+  diskFree: Float
+  "The day on which it is full at the pace of the last 30 days; null if that is over a year away, or was measured for less than a week."
+  diskFullOn: Date
+}
+
+"An email that was sent to try it out."
+type TestEmail {
+  "The address of the viewer."
+  to: String!
+  "Whether it is in the server's mailbox only, because no mail server is set up."
+  captured: Boolean!
+  "Why it was not sent, in the words of the mail server; at most 500 characters. Null if the server accepted it."
+  failure: String
+}
+
+extend type Query {
+  "The state of what the server stands on."
+  serverStatus: ServerStatus! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  "Sends an email to the viewer and waits, at most 15 s, for what the mail server says. RATE_LIMITED after five at once, then one a minute."
+  sendTestEmail: TestEmail! @hasRole(any: [ADMIN])
+}
+
 # ── Home ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "A client's home screen."
@@ -27209,6 +27371,28 @@ func (ec *executionContext) childFields_SeriesPoint(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type SeriesPoint", field.Name)
 }
 
+func (ec *executionContext) childFields_ServerPart(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_ServerPart_name(ctx, field)
+	case "state":
+		return ec.fieldContext_ServerPart_state(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ServerPart", field.Name)
+}
+
+func (ec *executionContext) childFields_ServerStatus(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "parts":
+		return ec.fieldContext_ServerStatus_parts(ctx, field)
+	case "diskFree":
+		return ec.fieldContext_ServerStatus_diskFree(ctx, field)
+	case "diskFullOn":
+		return ec.fieldContext_ServerStatus_diskFullOn(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ServerStatus", field.Name)
+}
+
 func (ec *executionContext) childFields_Session(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "accessToken":
@@ -27547,6 +27731,18 @@ func (ec *executionContext) childFields_TermsNotice(ctx context.Context, field g
 		return ec.fieldContext_TermsNotice_agreedVersion(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TermsNotice", field.Name)
+}
+
+func (ec *executionContext) childFields_TestEmail(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "to":
+		return ec.fieldContext_TestEmail_to(ctx, field)
+	case "captured":
+		return ec.fieldContext_TestEmail_captured(ctx, field)
+	case "failure":
+		return ec.fieldContext_TestEmail_failure(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TestEmail", field.Name)
 }
 
 func (ec *executionContext) childFields_TextRange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -60277,6 +60473,61 @@ func (ec *executionContext) fieldContext_Mutation_restoreFailedJob(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_sendTestEmail(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sendTestEmail(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().SendTestEmail(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *status.TestEmail
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *status.TestEmail
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *status.TestEmail
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *status.TestEmail) graphql.Marshaler {
+			return ec.marshalNTestEmail2ᚖformaᚋserverᚋdomainᚋstatusᚐTestEmail(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sendTestEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TestEmail(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _NextCharge_at(ctx context.Context, field graphql.CollectedField, obj *membership.NextCharge) graphql.Marshaler {
 	return ec.marshalNTime2timeᚐTime(ctx, field.Selections, obj.At)
 }
@@ -70228,6 +70479,61 @@ func (ec *executionContext) fieldContext_Query_failedJobs(ctx context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_serverStatus(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_serverStatus(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ServerStatus(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *status.ServerStatus
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *status.ServerStatus
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *status.ServerStatus
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *status.ServerStatus) graphql.Marshaler {
+			return ec.marshalNServerStatus2ᚖformaᚋserverᚋdomainᚋstatusᚐServerStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_serverStatus(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ServerStatus(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_clientDashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -71006,6 +71312,66 @@ func (ec *executionContext) _SeriesPoint_entries(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_SeriesPoint_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ServerPart_name(ctx context.Context, field graphql.CollectedField, obj *status.ServerPart) graphql.Marshaler {
+	return ec.marshalNPartName2formaᚋserverᚋdomainᚋstatusᚐPartName(ctx, field.Selections, obj.Name)
+}
+func (ec *executionContext) fieldContext_ServerPart_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ServerPart", field, false, false, "PartName")
+}
+
+func (ec *executionContext) _ServerPart_state(ctx context.Context, field graphql.CollectedField, obj *status.ServerPart) graphql.Marshaler {
+	return ec.marshalNPartState2formaᚋserverᚋdomainᚋstatusᚐPartState(ctx, field.Selections, obj.State)
+}
+func (ec *executionContext) fieldContext_ServerPart_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ServerPart", field, false, false, "PartState")
+}
+
+func (ec *executionContext) _ServerStatus_parts(ctx context.Context, field graphql.CollectedField, obj *status.ServerStatus) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ServerStatus_parts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Parts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*status.ServerPart) graphql.Marshaler {
+			return ec.marshalNServerPart2ᚕᚖformaᚋserverᚋdomainᚋstatusᚐServerPartᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ServerStatus_parts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ServerStatus",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ServerPart(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ServerStatus_diskFree(ctx context.Context, field graphql.CollectedField, obj *status.ServerStatus) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.DiskFree)
+}
+func (ec *executionContext) fieldContext_ServerStatus_diskFree(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ServerStatus", field, false, false, "Float")
+}
+
+func (ec *executionContext) _ServerStatus_diskFullOn(ctx context.Context, field graphql.CollectedField, obj *status.ServerStatus) graphql.Marshaler {
+	return ec.marshalODate2ᚖint(ctx, field.Selections, obj.DiskFullOn)
+}
+func (ec *executionContext) fieldContext_ServerStatus_diskFullOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ServerStatus", field, false, false, "Date")
 }
 
 func (ec *executionContext) _Session_accessToken(ctx context.Context, field graphql.CollectedField, obj *identity.Session) graphql.Marshaler {
@@ -73103,6 +73469,27 @@ func (ec *executionContext) _TermsNotice_agreedVersion(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_TermsNotice_agreedVersion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TermsNotice", field, false, false, "Int")
+}
+
+func (ec *executionContext) _TestEmail_to(ctx context.Context, field graphql.CollectedField, obj *status.TestEmail) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.To)
+}
+func (ec *executionContext) fieldContext_TestEmail_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TestEmail", field, false, false, "String")
+}
+
+func (ec *executionContext) _TestEmail_captured(ctx context.Context, field graphql.CollectedField, obj *status.TestEmail) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Captured)
+}
+func (ec *executionContext) fieldContext_TestEmail_captured(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TestEmail", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _TestEmail_failure(ctx context.Context, field graphql.CollectedField, obj *status.TestEmail) graphql.Marshaler {
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Failure)
+}
+func (ec *executionContext) fieldContext_TestEmail_failure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TestEmail", field, false, false, "String")
 }
 
 func (ec *executionContext) _TextRange_start(ctx context.Context, field graphql.CollectedField, obj *chat.TextRange) graphql.Marshaler {
@@ -92093,6 +92480,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "sendTestEmail":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sendTestEmail(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -95513,6 +95907,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_failedJobs(ctx, field)
 				})
+		case "serverStatus":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_serverStatus(ctx, field)
+				})
 		case "clientDashboard":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -96072,6 +96472,87 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 		case "entries":
 			out.Values[i] = ec._SeriesPoint_entries(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var serverPartImplementors = []string{"ServerPart"}
+
+func (ec *executionContext) _ServerPart(ctx context.Context, sel ast.SelectionSet, obj *status.ServerPart) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, serverPartImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("ServerPart")
+		case "name":
+			out.Values[i] = ec._ServerPart_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._ServerPart_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var serverStatusImplementors = []string{"ServerStatus"}
+
+func (ec *executionContext) _ServerStatus(ctx context.Context, sel ast.SelectionSet, obj *status.ServerStatus) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, serverStatusImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("ServerStatus")
+		case "parts":
+			out.Values[i] = ec._ServerStatus_parts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "diskFree":
+			out.Values[i] = ec._ServerStatus_diskFree(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "diskFullOn":
+			out.Values[i] = ec._ServerStatus_diskFullOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -97247,6 +97728,49 @@ func (ec *executionContext) _TermsNotice(ctx context.Context, sel ast.SelectionS
 		case "agreedVersion":
 			out.Values[i] = ec._TermsNotice_agreedVersion(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var testEmailImplementors = []string{"TestEmail"}
+
+func (ec *executionContext) _TestEmail(ctx context.Context, sel ast.SelectionSet, obj *status.TestEmail) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, testEmailImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("TestEmail")
+		case "to":
+			out.Values[i] = ec._TestEmail_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "captured":
+			out.Values[i] = ec._TestEmail_captured(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "failure":
+			out.Values[i] = ec._TestEmail_failure(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -102938,6 +103462,36 @@ func (ec *executionContext) marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo
 	return ec._PageInfo(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNPartName2formaᚋserverᚋdomainᚋstatusᚐPartName(ctx context.Context, v any) (status.PartName, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := status.PartName(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPartName2formaᚋserverᚋdomainᚋstatusᚐPartName(ctx context.Context, sel ast.SelectionSet, v status.PartName) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "PartName!")
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNPartState2formaᚋserverᚋdomainᚋstatusᚐPartState(ctx context.Context, v any) (status.PartState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := status.PartState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPartState2formaᚋserverᚋdomainᚋstatusᚐPartState(ctx context.Context, sel ast.SelectionSet, v status.PartState) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "PartState!")
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐPasskeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Passkey) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -104259,6 +104813,38 @@ func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋpro
 	return ec._SeriesPoint(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNServerPart2ᚕᚖformaᚋserverᚋdomainᚋstatusᚐServerPartᚄ(ctx context.Context, sel ast.SelectionSet, v []*status.ServerPart) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNServerPart2ᚖformaᚋserverᚋdomainᚋstatusᚐServerPart(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNServerPart2ᚖformaᚋserverᚋdomainᚋstatusᚐServerPart(ctx context.Context, sel ast.SelectionSet, v *status.ServerPart) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "ServerPart!")
+		return graphql.Null
+	}
+	return ec._ServerPart(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNServerStatus2ᚖformaᚋserverᚋdomainᚋstatusᚐServerStatus(ctx context.Context, sel ast.SelectionSet, v *status.ServerStatus) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "ServerStatus!")
+		return graphql.Null
+	}
+	return ec._ServerStatus(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx context.Context, sel ast.SelectionSet, v *identity.Session) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "Session!")
@@ -104679,6 +105265,14 @@ func (ec *executionContext) marshalNTargetLimit2formaᚋserverᚋdomainᚋnutrit
 		graphql.AddInvalidNullFromMarshaler(ctx, "TargetLimit!")
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNTestEmail2ᚖformaᚋserverᚋdomainᚋstatusᚐTestEmail(ctx context.Context, sel ast.SelectionSet, v *status.TestEmail) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "TestEmail!")
+		return graphql.Null
+	}
+	return ec._TestEmail(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐTextRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.TextRange) graphql.Marshaler {

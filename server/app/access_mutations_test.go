@@ -463,7 +463,8 @@ var mutationDoors = map[string]door{
 	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
 	}},
-	"Mutation.startBackup": {who: admin},
+	"Mutation.startBackup":   {who: admin},
+	"Mutation.sendTestEmail": {who: admin},
 	"Mutation.retryFailedJob": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(id:%q)", m.w.failed(m.w.clock(), "no reason"))
 	}},

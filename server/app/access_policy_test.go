@@ -145,10 +145,11 @@ var queryDoors = map[string]door{
 		}
 		return ""
 	}},
-	"Query.site":        {who: everybody},
-	"Query.settings":    {who: admin},
-	"Query.termsNotice": {who: signedIn},
-	"Query.backups":     {who: admin},
+	"Query.site":         {who: everybody},
+	"Query.settings":     {who: admin},
+	"Query.termsNotice":  {who: signedIn},
+	"Query.backups":      {who: admin},
+	"Query.serverStatus": {who: admin},
 	"Query.failedJobs": {who: admin, args: func(m *matrix, _, _ *being) string {
 		m.w.failed(m.w.clock(), "no reason")
 		return "(first:100)"

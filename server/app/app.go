@@ -34,6 +34,7 @@ import (
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
+	"forma/server/domain/status"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/domain/webhooks"
@@ -77,6 +78,7 @@ type App struct {
 	Settings    *settings.Service
 	Figures     *analytics.Service
 	Backups     *backup.Service
+	Status      *status.Service
 	Audit       *audit.Service
 	Webhooks    *webhooks.Service
 	Graph       *transport.Server

@@ -108,7 +108,8 @@ func (f *fixture) mutations() map[string]request {
 				},
 			}
 		}},
-		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
+		"startBackup":   {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
+		"sendTestEmail": {by: f.admin, args: func() map[string]any { return nil }},
 		"retryFailedJob": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"id": f.w.failed(f.w.clock(), "no reason")}
 		}},

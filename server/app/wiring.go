@@ -37,6 +37,7 @@ import (
 	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
+	"forma/server/domain/status"
 	"forma/server/domain/support"
 	"forma/server/domain/training"
 	"forma/server/domain/webhooks"
@@ -119,6 +120,19 @@ func (a *App) openDomains(now func() time.Time) {
 		Jobs:      a.Jobs,
 		Plan:      a.backups,
 		Now:       now,
+	}
+	a.Status = &status.Service{
+		Store:      a.Store,
+		Bus:        a.Bus,
+		Jobs:       a.Jobs,
+		Data:       c.Data,
+		Captured:   c.SMTPURL == "",
+		Send:       a.sender,
+		Link:       a.link,
+		Letterhead: a.letterhead,
+		Tests:      status.TestLimit(now),
+		Now:        now,
+		Zone:       a.zone,
 	}
 	a.Audit = &audit.Service{
 		Store:  a.Store,
@@ -229,6 +243,7 @@ func (a *App) register() {
 		a.Progress,
 		a.Figures,
 		a.Backups,
+		a.Status,
 		a.Coaching,
 		a.Invitations,
 		a.Identity,
@@ -253,6 +268,7 @@ func (a *App) register() {
 		programme.Periodic(),
 		nutrition.Periodic(),
 		analytics.Periodic(),
+		status.Periodic(),
 		chat.Periodic(),
 		membership.Periodic(),
 		checkin.Periodic(),
@@ -314,6 +330,7 @@ func (a *App) openGraph() error {
 			Webhooks:    a.Webhooks,
 			Figures:     a.Figures,
 			Backups:     a.Backups,
+			Status:      a.Status,
 			Jobs:        a.Jobs,
 			Online:      a.Presence,
 		},

@@ -47,6 +47,7 @@ const (
 	EmailChanged      Kind = "email_changed"
 	Invited           Kind = "invited"
 	TicketAnswered    Kind = "ticket_answered"
+	Test              Kind = "test"
 )
 
 // Letterhead is who writes: the configured name of the product, and the business behind it as far as it is set.

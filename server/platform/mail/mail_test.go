@@ -36,7 +36,7 @@ func TestLetterUsesTheConfiguredProductName(t *testing.T) {
 		mail.SessionsEnded,
 		mail.AlreadyMember, mail.PasskeyAdded, mail.APITokenCreated, mail.ExportReady, mail.DeletionRequested, mail.DeletionCancelled,
 		mail.ChangeOld,
-		mail.ChangeNew, mail.EmailChanged, mail.Invited, mail.TicketAnswered} {
+		mail.ChangeNew, mail.EmailChanged, mail.Invited, mail.TicketAnswered, mail.Test} {
 		for _, language := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
 			m, err := mail.Write(
 				mail.Letter{Kind: kind, To: "a@example.org", Name: "Ann", Language: language, Link: "https://example.org/x",

@@ -1285,6 +1285,40 @@ export type OpenTicketInput = {
   topic: TicketTopic;
 };
 
+/** A part that the server stands on. */
+export type PartName =
+  /** What the server's nodes tell one another. */
+  | 'BUS'
+  /** Everything that is stored, except files. */
+  | 'DATABASE'
+  /** The disk of the data folder. */
+  | 'DISK'
+  /** Background work. */
+  | 'JOBS'
+  /** Outgoing email. */
+  | 'MAIL'
+  /** The folder of videos, pictures and documents. */
+  | 'MEDIA';
+
+/** The state of a part. */
+export type PartState =
+  /** No mail server is set up: emails are in the server's mailbox only. */
+  | 'CAPTURED'
+  /** The nodes do not hear of one another's changes, which show later. */
+  | 'DISCONNECTED'
+  /** Nothing can be stored. */
+  | 'FULL'
+  /** Something should long have begun. */
+  | 'LATE'
+  /** It is not there. */
+  | 'MISSING'
+  /** It works. */
+  | 'OK'
+  /** It depends on another part. */
+  | 'UNKNOWN'
+  /** It does not answer: nothing can be read or stored. */
+  | 'UNREACHABLE';
+
 /** What a set of a past workout was. */
 export type PastSetKind =
   /** A set with less load right after another. */
@@ -5115,6 +5149,16 @@ export type PublishLegalTextMutationVariables = Exact<{
 
 
 export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, basicYear: number | null, vipYear: number | null, offerPercent: number, basicTrialDays: number, vipTrialDays: number, provider: PaymentProvider, providers: Array<PaymentProvider>, canReturn: boolean, receiptTaxSystem: number | null, receiptVatCode: number | null, howToPay: { __typename: 'LocalizedText', en: string | null, ru: string | null }, collectors: Array<{ __typename: 'Collector', currency: string, provider: PaymentProvider }> }, business: { __typename: 'BusinessSettings', version: number, legalName: string, address: string, email: string, phone: string, taxNumbers: string, taxName: string, taxRate: number, invoiceYears: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, chat: { __typename: 'ChatSettings', version: number, slowModeSeconds: number, rulesVersion: number, rules: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, support: { __typename: 'SupportSettings', version: number, timeZone: string, days: Array<number>, from: string, to: string, free: number, basic: number, vip: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, adherencePercent: number, answerHours: number, replyDays: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type ServerStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerStatusQuery = { serverStatus: { __typename: 'ServerStatus', diskFree: number | null, diskFullOn: string | null, parts: Array<{ __typename: 'ServerPart', name: PartName, state: PartState }> } };
+
+export type SendTestEmailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestEmailMutation = { sendTestEmail: { __typename: 'TestEmail', to: string, captured: boolean, failure: string | null } };
 
 export type Webhooks_WebhookFragment = { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null };
 

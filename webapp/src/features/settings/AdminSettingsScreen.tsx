@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
@@ -23,6 +23,8 @@ const KeptPrices = page(async () => (await import('./prices/KeptPrices')).KeptPr
 
 const FailedJobs = page(async () => (await import('./jobs/FailedJobs')).FailedJobs, ['settings-jobs']);
 
+const Status = page(async () => (await import('./status/Status')).Status, ['settings-status', 'parts-list']);
+
 const Webhooks = page(
   async () => (await import('./webhooks/Webhooks')).Webhooks,
   ['settings-webhooks', 'parts-list', 'parts-proof'],
@@ -42,8 +44,16 @@ const tabs = [
   'notifications',
   'backups',
   'webhooks',
+  'status',
   'jobs',
 ] as const;
+
+/** The tabs that ask for what they show. */
+const apart: Partial<Record<(typeof tabs)[number], ComponentType>> = {
+  webhooks: Webhooks,
+  status: Status,
+  jobs: FailedJobs,
+};
 
 /** All settings that an operator can change at run time, one group per tab. */
 export function AdminSettingsScreen() {
@@ -51,6 +61,7 @@ export function AdminSettingsScreen() {
   const { settings } = useScreenQuery(AdminSettingsDocument, {}).data;
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'product';
+  const Apart = apart[tab];
   return (
     <div className="mx-auto max-w-160">
       <Tabs
@@ -82,17 +93,12 @@ export function AdminSettingsScreen() {
         {tab === 'support' && <SupportGroup saved={settings.support} />}
         {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
         {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
-        {tab === 'webhooks' && (
-          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-            <Webhooks />
-          </Suspense>
-        )}
-        {tab === 'jobs' && (
-          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-            <FailedJobs />
-          </Suspense>
-        )}
         {tab === 'notifications' && <NotificationsGroup saved={settings.notifications} />}
+        {Apart && (
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <Apart />
+          </Suspense>
+        )}
       </Tabs>
     </div>
   );

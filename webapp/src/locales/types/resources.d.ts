@@ -4330,6 +4330,7 @@ export default interface Resources {
       "pricing": "Prices",
       "product": "Product",
       "registration": "Sign-up",
+      "status": "Status",
       "support": "Support",
       "thresholds": "Coach’s day",
       "uploads": "Uploads",
@@ -4407,6 +4408,7 @@ export default interface Resources {
       "invitation": "Invitation by email",
       "letter": "Email",
       "make_previews": "Making picture previews",
+      "measure_disk": "Measuring the disk",
       "notification_letter": "Notification by email",
       "old_invoices": "Removing old invoices",
       "payment_event": "Handling a report about a payment",
@@ -4462,6 +4464,39 @@ export default interface Resources {
     },
     "title": "Members with another price",
     "told": "{{count}} member has been notified, and does not pay it yet" | "{{count}} members have been notified, and do not pay it yet"
+  },
+  "settings-status": {
+    "email": {
+      "captured": "The email to {{to}} is in the server’s mailbox only: no mail server is set up.",
+      "failed": "The email to {{to}} couldn’t be sent. The reason, in the server’s words:",
+      "lead": "Sends you an email and shows what the mail server answers.",
+      "send": "Send a test email",
+      "sent": "The mail server has accepted the email to {{to}}. Check that it arrives.",
+      "title": "Try out email"
+    },
+    "free": "{{size}} left on the disk.",
+    "fullOn": "At the pace of the last month it will be full on {{date}}.",
+    "lasts": "At the pace of the last month that lasts for more than a year, or it is too early to tell.",
+    "lead": "What the server stands on, and whether it works. Reload the page to look again.",
+    "part": {
+      "BUS": "Connection between servers",
+      "DATABASE": "Database",
+      "DISK": "Disk",
+      "JOBS": "Background work",
+      "MAIL": "Email",
+      "MEDIA": "Files"
+    },
+    "state": {
+      "CAPTURED": "No mail server is set up: emails are kept in the server’s mailbox and not delivered.",
+      "DISCONNECTED": "Disconnected: changes made on one server show up late on another.",
+      "FULL": "Full: nothing can be saved until there is space.",
+      "LATE": "Late: work has been waiting for minutes. See the failed jobs and the server’s log.",
+      "MISSING": "The folder with videos, pictures and documents is missing.",
+      "OK": "Works",
+      "UNKNOWN": "Unknown, because the database does not answer.",
+      "UNREACHABLE": "Does not answer: nothing can be read or saved."
+    },
+    "title": "Server status"
   },
   "settings-webhooks": {
     "add": "Add a webhook",

@@ -1,0 +1,20 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../../__generated__/types.js';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ServerStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ServerStatusQuery = { serverStatus: { __typename: 'ServerStatus', diskFree: number | null, diskFullOn: string | null, parts: Array<{ __typename: 'ServerPart', name: Types.PartName, state: Types.PartState }> } };
+
+export type SendTestEmailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestEmailMutation = { sendTestEmail: { __typename: 'TestEmail', to: string, captured: boolean, failure: string | null } };
+
+
+export const ServerStatusDocument = {"__meta__":{"hash":"16aed5ef40e43e3ad8cfd7c6f2445fdd54d1a6968f5dab2261a47203734bf7ce"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ServerStatus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serverStatus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"parts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}},{"kind":"Field","name":{"kind":"Name","value":"diskFree"}},{"kind":"Field","name":{"kind":"Name","value":"diskFullOn"}}]}}]}}]} as unknown as DocumentNode<ServerStatusQuery, ServerStatusQueryVariables>;
+export const SendTestEmailDocument = {"__meta__":{"hash":"0b3827aec2110f0960cd5e8a8d01989a31ed950eb22cff58f7ec4bd69e3f35c7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendTestEmail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendTestEmail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"captured"}},{"kind":"Field","name":{"kind":"Name","value":"failure"}}]}}]}}]} as unknown as DocumentNode<SendTestEmailMutation, SendTestEmailMutationVariables>;
