@@ -40,6 +40,8 @@ type Food struct {
 	Measures []meal.FoodMeasure `json:"measures,omitempty"`
 	// Barcode holds the value of the "barcode" field.
 	Barcode *string `json:"barcode,omitempty"`
+	// Source holds the value of the "source" field.
+	Source *food.Source `json:"source,omitempty"`
 	// Words holds the value of the "words" field.
 	Words string `json:"words,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
@@ -81,7 +83,7 @@ func (*Food) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case food.FieldAllergens:
 			values[i] = new(sql.NullInt64)
-		case food.FieldAisle, food.FieldDiet, food.FieldBarcode, food.FieldWords:
+		case food.FieldAisle, food.FieldDiet, food.FieldBarcode, food.FieldSource, food.FieldWords:
 			values[i] = new(sql.NullString)
 		case food.FieldCreatedAt, food.FieldDeletedAt:
 			values[i] = new(sql.NullTime)
@@ -170,6 +172,13 @@ func (_m *Food) assignValues(columns []string, values []any) error {
 				_m.Barcode = new(string)
 				*_m.Barcode = value.String
 			}
+		case food.FieldSource:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field source", values[i])
+			} else if value.Valid {
+				_m.Source = new(food.Source)
+				*_m.Source = food.Source(value.String)
+			}
 		case food.FieldWords:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field words", values[i])
@@ -253,6 +262,11 @@ func (_m *Food) String() string {
 	if v := _m.Barcode; v != nil {
 		builder.WriteString("barcode=")
 		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.Source; v != nil {
+		builder.WriteString("source=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")
 	builder.WriteString("words=")

@@ -105,6 +105,20 @@ func (_c *FoodCreate) SetNillableBarcode(v *string) *FoodCreate {
 	return _c
 }
 
+// SetSource sets the "source" field.
+func (_c *FoodCreate) SetSource(v food.Source) *FoodCreate {
+	_c.mutation.SetSource(v)
+	return _c
+}
+
+// SetNillableSource sets the "source" field if the given value is not nil.
+func (_c *FoodCreate) SetNillableSource(v *food.Source) *FoodCreate {
+	if v != nil {
+		_c.SetSource(*v)
+	}
+	return _c
+}
+
 // SetWords sets the "words" field.
 func (_c *FoodCreate) SetWords(v string) *FoodCreate {
 	_c.mutation.SetWords(v)
@@ -231,6 +245,11 @@ func (_c *FoodCreate) check() error {
 	if _, ok := _c.mutation.Measures(); !ok {
 		return &ValidationError{Name: "measures", err: errors.New(`ent: missing required field "Food.measures"`)}
 	}
+	if v, ok := _c.mutation.Source(); ok {
+		if err := food.SourceValidator(v); err != nil {
+			return &ValidationError{Name: "source", err: fmt.Errorf(`ent: validator failed for field "Food.source": %w`, err)}
+		}
+	}
 	if _, ok := _c.mutation.Words(); !ok {
 		return &ValidationError{Name: "words", err: errors.New(`ent: missing required field "Food.words"`)}
 	}
@@ -301,6 +320,10 @@ func (_c *FoodCreate) createSpec() (*Food, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Barcode(); ok {
 		_spec.SetField(food.FieldBarcode, field.TypeString, value)
 		_node.Barcode = &value
+	}
+	if value, ok := _c.mutation.Source(); ok {
+		_spec.SetField(food.FieldSource, field.TypeEnum, value)
+		_node.Source = &value
 	}
 	if value, ok := _c.mutation.Words(); ok {
 		_spec.SetField(food.FieldWords, field.TypeString, value)
@@ -454,6 +477,24 @@ func (u *FoodUpsert) SetMeasures(v []meal.FoodMeasure) *FoodUpsert {
 // UpdateMeasures sets the "measures" field to the value that was provided on create.
 func (u *FoodUpsert) UpdateMeasures() *FoodUpsert {
 	u.SetExcluded(food.FieldMeasures)
+	return u
+}
+
+// SetSource sets the "source" field.
+func (u *FoodUpsert) SetSource(v food.Source) *FoodUpsert {
+	u.Set(food.FieldSource, v)
+	return u
+}
+
+// UpdateSource sets the "source" field to the value that was provided on create.
+func (u *FoodUpsert) UpdateSource() *FoodUpsert {
+	u.SetExcluded(food.FieldSource)
+	return u
+}
+
+// ClearSource clears the value of the "source" field.
+func (u *FoodUpsert) ClearSource() *FoodUpsert {
+	u.SetNull(food.FieldSource)
 	return u
 }
 
@@ -632,6 +673,27 @@ func (u *FoodUpsertOne) SetMeasures(v []meal.FoodMeasure) *FoodUpsertOne {
 func (u *FoodUpsertOne) UpdateMeasures() *FoodUpsertOne {
 	return u.Update(func(s *FoodUpsert) {
 		s.UpdateMeasures()
+	})
+}
+
+// SetSource sets the "source" field.
+func (u *FoodUpsertOne) SetSource(v food.Source) *FoodUpsertOne {
+	return u.Update(func(s *FoodUpsert) {
+		s.SetSource(v)
+	})
+}
+
+// UpdateSource sets the "source" field to the value that was provided on create.
+func (u *FoodUpsertOne) UpdateSource() *FoodUpsertOne {
+	return u.Update(func(s *FoodUpsert) {
+		s.UpdateSource()
+	})
+}
+
+// ClearSource clears the value of the "source" field.
+func (u *FoodUpsertOne) ClearSource() *FoodUpsertOne {
+	return u.Update(func(s *FoodUpsert) {
+		s.ClearSource()
 	})
 }
 
@@ -982,6 +1044,27 @@ func (u *FoodUpsertBulk) SetMeasures(v []meal.FoodMeasure) *FoodUpsertBulk {
 func (u *FoodUpsertBulk) UpdateMeasures() *FoodUpsertBulk {
 	return u.Update(func(s *FoodUpsert) {
 		s.UpdateMeasures()
+	})
+}
+
+// SetSource sets the "source" field.
+func (u *FoodUpsertBulk) SetSource(v food.Source) *FoodUpsertBulk {
+	return u.Update(func(s *FoodUpsert) {
+		s.SetSource(v)
+	})
+}
+
+// UpdateSource sets the "source" field to the value that was provided on create.
+func (u *FoodUpsertBulk) UpdateSource() *FoodUpsertBulk {
+	return u.Update(func(s *FoodUpsert) {
+		s.UpdateSource()
+	})
+}
+
+// ClearSource clears the value of the "source" field.
+func (u *FoodUpsertBulk) ClearSource() *FoodUpsertBulk {
+	return u.Update(func(s *FoodUpsert) {
+		s.ClearSource()
 	})
 }
 

@@ -121,6 +121,26 @@ func (_u *FoodUpdate) AppendMeasures(v []meal.FoodMeasure) *FoodUpdate {
 	return _u
 }
 
+// SetSource sets the "source" field.
+func (_u *FoodUpdate) SetSource(v food.Source) *FoodUpdate {
+	_u.mutation.SetSource(v)
+	return _u
+}
+
+// SetNillableSource sets the "source" field if the given value is not nil.
+func (_u *FoodUpdate) SetNillableSource(v *food.Source) *FoodUpdate {
+	if v != nil {
+		_u.SetSource(*v)
+	}
+	return _u
+}
+
+// ClearSource clears the value of the "source" field.
+func (_u *FoodUpdate) ClearSource() *FoodUpdate {
+	_u.mutation.ClearSource()
+	return _u
+}
+
 // SetWords sets the "words" field.
 func (_u *FoodUpdate) SetWords(v string) *FoodUpdate {
 	_u.mutation.SetWords(v)
@@ -199,6 +219,11 @@ func (_u *FoodUpdate) check() error {
 			return &ValidationError{Name: "diet", err: fmt.Errorf(`ent: validator failed for field "Food.diet": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.Source(); ok {
+		if err := food.SourceValidator(v); err != nil {
+			return &ValidationError{Name: "source", err: fmt.Errorf(`ent: validator failed for field "Food.source": %w`, err)}
+		}
+	}
 	return nil
 }
 
@@ -248,6 +273,12 @@ func (_u *FoodUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.BarcodeCleared() {
 		_spec.ClearField(food.FieldBarcode, field.TypeString)
+	}
+	if value, ok := _u.mutation.Source(); ok {
+		_spec.SetField(food.FieldSource, field.TypeEnum, value)
+	}
+	if _u.mutation.SourceCleared() {
+		_spec.ClearField(food.FieldSource, field.TypeEnum)
 	}
 	if value, ok := _u.mutation.Words(); ok {
 		_spec.SetField(food.FieldWords, field.TypeString, value)
@@ -369,6 +400,26 @@ func (_u *FoodUpdateOne) AppendMeasures(v []meal.FoodMeasure) *FoodUpdateOne {
 	return _u
 }
 
+// SetSource sets the "source" field.
+func (_u *FoodUpdateOne) SetSource(v food.Source) *FoodUpdateOne {
+	_u.mutation.SetSource(v)
+	return _u
+}
+
+// SetNillableSource sets the "source" field if the given value is not nil.
+func (_u *FoodUpdateOne) SetNillableSource(v *food.Source) *FoodUpdateOne {
+	if v != nil {
+		_u.SetSource(*v)
+	}
+	return _u
+}
+
+// ClearSource clears the value of the "source" field.
+func (_u *FoodUpdateOne) ClearSource() *FoodUpdateOne {
+	_u.mutation.ClearSource()
+	return _u
+}
+
 // SetWords sets the "words" field.
 func (_u *FoodUpdateOne) SetWords(v string) *FoodUpdateOne {
 	_u.mutation.SetWords(v)
@@ -460,6 +511,11 @@ func (_u *FoodUpdateOne) check() error {
 			return &ValidationError{Name: "diet", err: fmt.Errorf(`ent: validator failed for field "Food.diet": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.Source(); ok {
+		if err := food.SourceValidator(v); err != nil {
+			return &ValidationError{Name: "source", err: fmt.Errorf(`ent: validator failed for field "Food.source": %w`, err)}
+		}
+	}
 	return nil
 }
 
@@ -526,6 +582,12 @@ func (_u *FoodUpdateOne) sqlSave(ctx context.Context) (_node *Food, err error) {
 	}
 	if _u.mutation.BarcodeCleared() {
 		_spec.ClearField(food.FieldBarcode, field.TypeString)
+	}
+	if value, ok := _u.mutation.Source(); ok {
+		_spec.SetField(food.FieldSource, field.TypeEnum, value)
+	}
+	if _u.mutation.SourceCleared() {
+		_spec.ClearField(food.FieldSource, field.TypeEnum)
 	}
 	if value, ok := _u.mutation.Words(); ok {
 		_spec.SetField(food.FieldWords, field.TypeString, value)

@@ -25856,6 +25856,7 @@ type FoodMutation struct {
 	measures       *[]meal.FoodMeasure
 	appendmeasures []meal.FoodMeasure
 	barcode        *string
+	source         *food.Source
 	words          *string
 	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
@@ -26355,6 +26356,55 @@ func (m *FoodMutation) ResetBarcode() {
 	delete(m.clearedFields, food.FieldBarcode)
 }
 
+// SetSource sets the "source" field.
+func (m *FoodMutation) SetSource(f food.Source) {
+	m.source = &f
+}
+
+// Source returns the value of the "source" field in the mutation.
+func (m *FoodMutation) Source() (r food.Source, exists bool) {
+	v := m.source
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSource returns the old "source" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldSource(ctx context.Context) (v *food.Source, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSource is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSource requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSource: %w", err)
+	}
+	return oldValue.Source, nil
+}
+
+// ClearSource clears the value of the "source" field.
+func (m *FoodMutation) ClearSource() {
+	m.source = nil
+	m.clearedFields[food.FieldSource] = struct{}{}
+}
+
+// SourceCleared returns if the "source" field was cleared in this mutation.
+func (m *FoodMutation) SourceCleared() bool {
+	_, ok := m.clearedFields[food.FieldSource]
+	return ok
+}
+
+// ResetSource resets all changes to the "source" field.
+func (m *FoodMutation) ResetSource() {
+	m.source = nil
+	delete(m.clearedFields, food.FieldSource)
+}
+
 // SetWords sets the "words" field.
 func (m *FoodMutation) SetWords(s string) {
 	m.words = &s
@@ -26501,7 +26551,7 @@ func (m *FoodMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *FoodMutation) Fields() []string {
-	fields := make([]string, 0, 11)
+	fields := make([]string, 0, 12)
 	if m.created_at != nil {
 		fields = append(fields, food.FieldCreatedAt)
 	}
@@ -26528,6 +26578,9 @@ func (m *FoodMutation) Fields() []string {
 	}
 	if m.barcode != nil {
 		fields = append(fields, food.FieldBarcode)
+	}
+	if m.source != nil {
+		fields = append(fields, food.FieldSource)
 	}
 	if m.words != nil {
 		fields = append(fields, food.FieldWords)
@@ -26561,6 +26614,8 @@ func (m *FoodMutation) Field(name string) (ent.Value, bool) {
 		return m.Measures()
 	case food.FieldBarcode:
 		return m.Barcode()
+	case food.FieldSource:
+		return m.Source()
 	case food.FieldWords:
 		return m.Words()
 	case food.FieldDeletedAt:
@@ -26592,6 +26647,8 @@ func (m *FoodMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldMeasures(ctx)
 	case food.FieldBarcode:
 		return m.OldBarcode(ctx)
+	case food.FieldSource:
+		return m.OldSource(ctx)
 	case food.FieldWords:
 		return m.OldWords(ctx)
 	case food.FieldDeletedAt:
@@ -26668,6 +26725,13 @@ func (m *FoodMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetBarcode(v)
 		return nil
+	case food.FieldSource:
+		v, ok := value.(food.Source)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSource(v)
+		return nil
 	case food.FieldWords:
 		v, ok := value.(string)
 		if !ok {
@@ -26733,6 +26797,9 @@ func (m *FoodMutation) ClearedFields() []string {
 	if m.FieldCleared(food.FieldBarcode) {
 		fields = append(fields, food.FieldBarcode)
 	}
+	if m.FieldCleared(food.FieldSource) {
+		fields = append(fields, food.FieldSource)
+	}
 	if m.FieldCleared(food.FieldDeletedAt) {
 		fields = append(fields, food.FieldDeletedAt)
 	}
@@ -26755,6 +26822,9 @@ func (m *FoodMutation) ClearField(name string) error {
 		return nil
 	case food.FieldBarcode:
 		m.ClearBarcode()
+		return nil
+	case food.FieldSource:
+		m.ClearSource()
 		return nil
 	case food.FieldDeletedAt:
 		m.ClearDeletedAt()
@@ -26793,6 +26863,9 @@ func (m *FoodMutation) ResetField(name string) error {
 		return nil
 	case food.FieldBarcode:
 		m.ResetBarcode()
+		return nil
+	case food.FieldSource:
+		m.ResetSource()
 		return nil
 	case food.FieldWords:
 		m.ResetWords()

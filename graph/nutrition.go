@@ -49,6 +49,10 @@ func (r query) Foods(ctx context.Context, search string, first int) ([]*ent.Food
 	return r.Nutrition.Foods(ctx, search, first)
 }
 
+func (r query) FoodByBarcode(ctx context.Context, code string) (*ent.Food, error) {
+	return r.Nutrition.FoodByBarcode(ctx, code)
+}
+
 func (r query) Recipes(ctx context.Context, f *nutrition.RecipeFilter, first int, after *string) (*model.RecipeConnection, error) {
 	page, more, end, err := r.Nutrition.Recipes(ctx, f, first, after)
 	return &model.RecipeConnection{Nodes: page, PageInfo: model.Page(more, end)}, err

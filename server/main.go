@@ -29,6 +29,8 @@ forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its
                                                             Forma must not run
 forma doctor [--data folder]                                read all media files, while Forma runs or not, and list those that are missing or
                                                             not what was stored; and count again what is kept counted
+forma foods import FILE [--data folder]                     bring foods with their bar codes into the database, while Forma runs or not, from a
+                                                            table of yours or the dump of Open Food Facts, as it is or compressed by gzip
 forma keys rotate [--stolen] [--data folder]                replace the keys that sign, while Forma runs or not, and sign nobody out; with
                                                             --stolen the old ones are refused at once
 forma keys new [--data folder]                              make keys where they are lost: everyone has to sign in again
@@ -76,6 +78,8 @@ func run(ctx context.Context, args []string) error {
 		return restore(ctx, args)
 	case "keys":
 		return keyring(ctx, args)
+	case "foods":
+		return foods(ctx, args)
 	case "doctor":
 		return doctor(ctx, args)
 	case "config":

@@ -36,6 +36,8 @@ const (
 	FieldMeasures = "measures"
 	// FieldBarcode holds the string denoting the barcode field in the database.
 	FieldBarcode = "barcode"
+	// FieldSource holds the string denoting the source field in the database.
+	FieldSource = "source"
 	// FieldWords holds the string denoting the words field in the database.
 	FieldWords = "words"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
@@ -65,6 +67,7 @@ var Columns = []string{
 	FieldAllergens,
 	FieldMeasures,
 	FieldBarcode,
+	FieldSource,
 	FieldWords,
 	FieldDeletedAt,
 }
@@ -134,6 +137,28 @@ func DietValidator(d meal.Diet) error {
 	}
 }
 
+// Source defines the type for the "source" enum field.
+type Source string
+
+// Source values.
+const (
+	SourceOPEN_FOOD_FACTS Source = "OPEN_FOOD_FACTS"
+)
+
+func (s Source) String() string {
+	return string(s)
+}
+
+// SourceValidator is a validator for the "source" field enum values. It is called by the builders before save.
+func SourceValidator(s Source) error {
+	switch s {
+	case SourceOPEN_FOOD_FACTS:
+		return nil
+	default:
+		return fmt.Errorf("food: invalid enum value for source field: %q", s)
+	}
+}
+
 // OrderOption defines the ordering options for the Food queries.
 type OrderOption func(*sql.Selector)
 
@@ -170,6 +195,11 @@ func ByAllergens(opts ...sql.OrderTermOption) OrderOption {
 // ByBarcode orders the results by the barcode field.
 func ByBarcode(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldBarcode, opts...).ToFunc()
+}
+
+// BySource orders the results by the source field.
+func BySource(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSource, opts...).ToFunc()
 }
 
 // ByWords orders the results by the words field.

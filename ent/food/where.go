@@ -322,6 +322,36 @@ func BarcodeContainsFold(v string) predicate.Food {
 	return predicate.Food(sql.FieldContainsFold(FieldBarcode, v))
 }
 
+// SourceEQ applies the EQ predicate on the "source" field.
+func SourceEQ(v Source) predicate.Food {
+	return predicate.Food(sql.FieldEQ(FieldSource, v))
+}
+
+// SourceNEQ applies the NEQ predicate on the "source" field.
+func SourceNEQ(v Source) predicate.Food {
+	return predicate.Food(sql.FieldNEQ(FieldSource, v))
+}
+
+// SourceIn applies the In predicate on the "source" field.
+func SourceIn(vs ...Source) predicate.Food {
+	return predicate.Food(sql.FieldIn(FieldSource, vs...))
+}
+
+// SourceNotIn applies the NotIn predicate on the "source" field.
+func SourceNotIn(vs ...Source) predicate.Food {
+	return predicate.Food(sql.FieldNotIn(FieldSource, vs...))
+}
+
+// SourceIsNil applies the IsNil predicate on the "source" field.
+func SourceIsNil() predicate.Food {
+	return predicate.Food(sql.FieldIsNull(FieldSource))
+}
+
+// SourceNotNil applies the NotNil predicate on the "source" field.
+func SourceNotNil() predicate.Food {
+	return predicate.Food(sql.FieldNotNull(FieldSource))
+}
+
 // WordsEQ applies the EQ predicate on the "words" field.
 func WordsEQ(v string) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldWords, v))

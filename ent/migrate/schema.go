@@ -1170,6 +1170,7 @@ var (
 		{Name: "allergens", Type: field.TypeInt},
 		{Name: "measures", Type: field.TypeJSON},
 		{Name: "barcode", Type: field.TypeString, Nullable: true},
+		{Name: "source", Type: field.TypeEnum, Nullable: true, Enums: []string{"OPEN_FOOD_FACTS"}},
 		{Name: "words", Type: field.TypeString},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
@@ -1182,7 +1183,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "foods_profiles_foods",
-				Columns:    []*schema.Column{FoodsColumns[11]},
+				Columns:    []*schema.Column{FoodsColumns[12]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1191,7 +1192,18 @@ var (
 			{
 				Name:    "food_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{FoodsColumns[11]},
+				Columns: []*schema.Column{FoodsColumns[12]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "profile_id IS NOT NULL",
+				},
+			},
+			{
+				Name:    "food_listed",
+				Unique:  false,
+				Columns: []*schema.Column{FoodsColumns[0]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "barcode IS NULL",
+				},
 			},
 			{
 				Name:    "food_barcode",

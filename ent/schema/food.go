@@ -13,7 +13,8 @@ import (
 	"forma/ent/schema/text"
 )
 
-// Food is something to eat. One without an owner is in the catalogue that everyone shares.
+// Food is something to eat. One without an owner is in the catalogue that everyone shares, or has a bar code: those are imported by the
+// operator, up to millions, and found by their code alone.
 type Food struct{ ent.Schema }
 
 func (Food) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -27,7 +28,8 @@ func (Food) Fields() []ent.Field {
 		field.Enum("diet").GoType(meal.Diet("")),
 		field.Int("allergens"), // a set of meal.Allergens
 		field.JSON("measures", []meal.FoodMeasure{}),
-		field.String("barcode").Optional().Nillable().Immutable(),
+		field.String("barcode").Optional().Nillable().Immutable(), // of an imported one: EAN-13 or EAN-8
+		field.Enum("source").Values("OPEN_FOOD_FACTS").Optional().Nillable(),
 		field.String("words"),                          // stems by which it is found
 		field.Time("deleted_at").Optional().Nillable(), // recipes keep it
 	}
@@ -39,7 +41,9 @@ func (Food) Edges() []ent.Edge {
 
 func (Food) Indexes() []ent.Index {
 	return []ent.Index{
-		index.Fields("profile_id"),
+		index.Fields("profile_id").Annotations(entsql.IndexWhere("profile_id IS NOT NULL")),
+		// What is listed and searched, so that nothing reads the imported ones.
+		index.Fields("id").Annotations(entsql.IndexWhere("barcode IS NULL")).StorageKey("food_listed"),
 		index.Fields("barcode").Unique().Annotations(entsql.IndexWhere("profile_id IS NULL AND barcode IS NOT NULL")),
 	}
 }

@@ -768,6 +768,7 @@ type ComplexityRoot struct {
 		Measures  func(childComplexity int) int
 		Name      func(childComplexity int) int
 		Per100g   func(childComplexity int) int
+		Source    func(childComplexity int) int
 	}
 
 	FoodMeasure struct {
@@ -1874,6 +1875,7 @@ type ComplexityRoot struct {
 		EnergyWeeks             func(childComplexity int, since int) int
 		Exercises               func(childComplexity int) int
 		FailedJobs              func(childComplexity int, first int, after *string) int
+		FoodByBarcode           func(childComplexity int, code string) int
 		Foods                   func(childComplexity int, search string, first int) int
 		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
@@ -3152,6 +3154,7 @@ type QueryResolver interface {
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
 	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
+	FoodByBarcode(ctx context.Context, code string) (*ent.Food, error)
 	Recipes(ctx context.Context, filter *nutrition.RecipeFilter, first int, after *string) (*model.RecipeConnection, error)
 	Recipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error)
 	MealPlans(ctx context.Context) ([]*ent.MealPlan, error)
@@ -5834,6 +5837,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Food.Per100g(childComplexity), true
+	case "Food.source":
+		if e.ComplexityRoot.Food.Source == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Food.Source(childComplexity), true
 
 	case "FoodMeasure.grams":
 		if e.ComplexityRoot.FoodMeasure.Grams == nil {
@@ -12036,6 +12045,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.FailedJobs(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.foodByBarcode":
+		if e.ComplexityRoot.Query.FoodByBarcode == nil {
+			break
+		}
+
+		args, err := ec.field_Query_foodByBarcode_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.FoodByBarcode(childComplexity, args["code"].(string)), true
 	case "Query.foods":
 		if e.ComplexityRoot.Query.Foods == nil {
 			break
@@ -18119,9 +18139,9 @@ type FoodMeasure {
   grams: Float!
 }
 
-"Something to eat: of the catalogue, the viewer's own, or for clients of their coach."
+"Something to eat: of the catalogue, imported with its bar code, the viewer's own, or for clients of their coach."
 type Food {
-  "A UUID; for foods of the catalogue the same on every server."
+  "A UUID; for foods of the catalogue and those with a bar code the same on every server."
   id: ID!
   "What it is, and in which state it is weighed, such as raw or dry."
   name: LocalizedText!
@@ -18137,6 +18157,14 @@ type Food {
   measures: [FoodMeasure!]!
   "Whether the viewer created it."
   isOwn: Boolean!
+  "Where its values are from, if that has to be said beside them."
+  source: FoodSource
+}
+
+"Where the values of a food are from."
+enum FoodSource {
+  "Open Food Facts, under the Open Database License."
+  OPEN_FOOD_FACTS
 }
 
 "An amount of a food."
@@ -18687,7 +18715,7 @@ input ShoppingTickInput {
 extend type Query {
   """
   The foods that match best, in any inflection and in either language; the last word may be unfinished. Without words, all by name, those of
-  the catalogue last.
+  the catalogue last. Those with a bar code are found by that alone.
   """
   foods(
     "Words to look for, up to 100 characters; may be empty."
@@ -18695,6 +18723,11 @@ extend type Query {
     "The number of foods, 1 to 100."
     first: Int! = 20
   ): [Food!]! @hasPlan(min: BASIC)
+  "The imported food with a bar code; null if there is none."
+  foodByBarcode(
+    "The digits of an EAN-13, EAN-8 or UPC-A, with their check digit; spaces and hyphens do not count."
+    code: String!
+  ): Food @hasPlan(min: BASIC)
   "Recipes of the catalogue, the viewer's own, and for clients those of their coach; newest first."
   recipes(
     "Only those that match all of it."
@@ -25561,6 +25594,8 @@ func (ec *executionContext) childFields_Food(ctx context.Context, field graphql.
 		return ec.fieldContext_Food_measures(ctx, field)
 	case "isOwn":
 		return ec.fieldContext_Food_isOwn(ctx, field)
+	case "source":
+		return ec.fieldContext_Food_source(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Food", field.Name)
 }
@@ -32992,6 +33027,20 @@ func (ec *executionContext) field_Query_failedJobs_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_foodByBarcode_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "code",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["code"] = arg0
 	return args, nil
 }
 
@@ -40926,6 +40975,13 @@ func (ec *executionContext) _Food_isOwn(ctx context.Context, field graphql.Colle
 }
 func (ec *executionContext) fieldContext_Food_isOwn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Food", field, true, true, "Boolean")
+}
+
+func (ec *executionContext) _Food_source(ctx context.Context, field graphql.CollectedField, obj *ent.Food) graphql.Marshaler {
+	return ec.marshalOFoodSource2ᚖformaᚋentᚋfoodᚐSource(ctx, field.Selections, obj.Source)
+}
+func (ec *executionContext) fieldContext_Food_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Food", field, false, false, "FoodSource")
 }
 
 func (ec *executionContext) _FoodMeasure_name(ctx context.Context, field graphql.CollectedField, obj *meal.FoodMeasure) graphql.Marshaler {
@@ -65659,6 +65715,68 @@ func (ec *executionContext) fieldContext_Query_foods(ctx context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_foodByBarcode(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_foodByBarcode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().FoodByBarcode(ctx, fc.Args["code"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Food) graphql.Marshaler {
+			return ec.marshalOFood2ᚖformaᚋentᚐFood(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_foodByBarcode(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_foodByBarcode_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_recipes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -88017,6 +88135,11 @@ func (ec *executionContext) _Food(ctx context.Context, sel ast.SelectionSet, obj
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Food_isOwn(ctx, field, obj)
 				})
+		case "source":
+			out.Values[i] = ec._Food_source(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -95438,6 +95561,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_foods(ctx, field)
+				})
+		case "foodByBarcode":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_foodByBarcode(ctx, field)
 				})
 		case "recipes":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -106804,6 +106933,25 @@ func (ec *executionContext) marshalOFood2ᚖformaᚋentᚐFood(ctx context.Conte
 		return graphql.Null
 	}
 	return ec._Food(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOFoodSource2ᚖformaᚋentᚋfoodᚐSource(ctx context.Context, v any) (*food.Source, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := food.Source(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFoodSource2ᚖformaᚋentᚋfoodᚐSource(ctx context.Context, sel ast.SelectionSet, v *food.Source) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalOGoalDirection2ᚖstring(ctx context.Context, v any) (*string, error) {

@@ -76,14 +76,15 @@ var queryDoors = map[string]door{
 	"Query.lift": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, looker, of *being) string {
 		return lately(fmt.Sprintf("exerciseId:%q,", looker.move))(m, looker, of)
 	}},
-	"Query.foods":        {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
-	"Query.recipes":      {who: eater, plan: viewer.PlanBasic},
-	"Query.mealWeek":     {who: planEater, plan: viewer.PlanBasic},
-	"Query.energyWeeks":  {who: planEater, plan: viewer.PlanBasic, args: lately("")},
-	"Query.mealSettings": {who: planEater, plan: viewer.PlanBasic},
-	"Query.mealSwaps":    {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined("")},
-	"Query.shoppingList": {who: planEater, plan: viewer.PlanBasic},
-	"Query.mealPlans":    {who: eater, plan: viewer.PlanBasic},
+	"Query.foods":         {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
+	"Query.foodByBarcode": {who: eater, plan: viewer.PlanBasic, args: constant(`(code:"4006381333931")`)},
+	"Query.recipes":       {who: eater, plan: viewer.PlanBasic},
+	"Query.mealWeek":      {who: planEater, plan: viewer.PlanBasic},
+	"Query.energyWeeks":   {who: planEater, plan: viewer.PlanBasic, args: lately("")},
+	"Query.mealSettings":  {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealSwaps":     {who: subscriber, plan: viewer.PlanBasic, rows: true, args: lined("")},
+	"Query.shoppingList":  {who: planEater, plan: viewer.PlanBasic},
+	"Query.mealPlans":     {who: eater, plan: viewer.PlanBasic},
 	"Query.mealPlan": {
 		who:  eater,
 		plan: viewer.PlanBasic,

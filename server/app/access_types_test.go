@@ -167,7 +167,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		see:   []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}},
 	},
 	"ProgrammeWorkout": {whose: around, see: []sight{{planner, "week weekday workout"}}},
-	"Food":             {whose: everybodys, see: []sight{{eater, "id name per100g aisle diet allergens measures isOwn"}}},
+	"Food":             {whose: everybodys, see: []sight{{eater, "id name per100g aisle diet allergens measures isOwn source"}}},
 	"FoodMeasure":      {whose: everybodys, see: []sight{{eater, "name grams"}}},
 	"Nutrition":        {whose: everybodys, see: []sight{{eater, "kcal protein fat carbs fibre"}}},
 	"Ingredient":       {whose: everybodys, see: []sight{{eater, "food grams"}}},

@@ -330,6 +330,8 @@ func (g *growing) variables(name, document string) map[string]any {
 		all["date"], all["lineId"] = date(0), g.line
 	case "ShoppingList":
 		all["days"] = 7
+	case "FoodByBarcode":
+		all["code"] = "4006381333931"
 	case "EatableFoods":
 		all["search"] = "egg"
 	case "ClientMeals", "ClientWeek", "MealWeek", "TrainingWeek":

@@ -66,7 +66,7 @@ func matching(column, field string, text string) (func(*sql.Selector), error) {
 	}, nil
 }
 
-// Foods returns the foods that match best.
+// Foods returns the foods that match best, without imported ones, which may be millions.
 func (s *Service) Foods(ctx context.Context, text string, first int) ([]*ent.Food, error) {
 	if err := store.PageSize(first); err != nil {
 		return nil, err
@@ -75,7 +75,11 @@ func (s *Service) Foods(ctx context.Context, text string, first int) ([]*ent.Foo
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Store.Ent.Food.Query().Where(food.DeletedAtIsNil(), match).Order(food.ByID(sql.OrderDesc())).Limit(mostFound).All(ctx)
+	rows, err := s.Store.Ent.Food.Query().
+		Where(food.BarcodeIsNil(), food.DeletedAtIsNil(), match).
+		Order(food.ByID(sql.OrderDesc())).
+		Limit(mostFound).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,9 +2,12 @@ package csv
 
 import (
 	"errors"
+	"io"
+	"iter"
 	"reflect"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"forma/ent/viewer"
 )
@@ -58,5 +61,41 @@ func TestMoneyIsReadAsANumber(t *testing.T) {
 	}
 	if got := Money(1450, viewer.LanguageRU); got != "14,50" {
 		t.Error(got)
+	}
+}
+
+func TestPlainTablesQuoteNothing(t *testing.T) {
+	var got []Row
+	for row, err := range Plain(strings.NewReader("a\tb\r\n\n\"x\t y \nlast\t"), "\t") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, row)
+	}
+	if want := []Row{{1, []string{"a", "b"}}, {3, []string{`"x`, "y"}}, {4, []string{"last", ""}}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestStreamsSayWhereTheyEnd(t *testing.T) {
+	broken := errors.New("broken")
+	for name, rows := range map[string]iter.Seq2[Row, error]{
+		"quoted": Stream(io.MultiReader(strings.NewReader("a,b\nc,d\n"), iotest.ErrReader(broken)), ','),
+		"plain":  Plain(io.MultiReader(strings.NewReader("a,b\nc,d\n"), iotest.ErrReader(broken)), ","),
+	} {
+		n := 0
+		for row, err := range rows {
+			if n++; n < 3 && (err != nil || row.Number != n) || n == 3 && (!errors.Is(err, broken) || row.Number != 3) || n > 3 {
+				t.Errorf("%s: row %d is %v, %v", name, n, row, err)
+			}
+		}
+		if n != 3 {
+			t.Errorf("%s: %d rows", name, n)
+		}
+	}
+	for row, err := range Plain(strings.NewReader("a\n"+strings.Repeat("x", longestLine+1)), "\t") {
+		if row.Number == 2 && !errors.Is(err, ErrTooLong) {
+			t.Errorf("a long line: %v", err)
+		}
 	}
 }

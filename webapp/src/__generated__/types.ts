@@ -686,6 +686,11 @@ export type ExportState =
   /** It is being made, or is about to be. */
   | 'WAITING';
 
+/** Where the values of a food are from. */
+export type FoodSource =
+  /** Open Food Facts, under the Open Database License. */
+  | 'OPEN_FOOD_FACTS';
+
 /** Where the weight should go. */
 export type GoalDirection =
   /** Up. */
@@ -3966,6 +3971,13 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
 
+export type FoodByBarcodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type FoodByBarcodeQuery = { foodByBarcode: { __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } | null };
+
 export type MealWeekQueryVariables = Exact<{
   of: string;
 }>;
@@ -4172,25 +4184,25 @@ export type RecipeQueryVariables = Exact<{
 }>;
 
 
-export type RecipeQuery = { mealSettings?: { __typename: 'MealSettings', id: string, hidesNumbers: boolean }, recipe: { __typename: 'Recipe', id: string, servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type RecipeQuery = { mealSettings?: { __typename: 'MealSettings', id: string, hidesNumbers: boolean }, recipe: { __typename: 'Recipe', id: string, servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
-export type Whole_RecipeFragment = { __typename: 'Recipe', servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, id: string, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
+export type Whole_RecipeFragment = { __typename: 'Recipe', servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, id: string, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 
-export type Ingredient_FoodFragment = { __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type Ingredient_FoodFragment = { __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type IngredientsQueryVariables = Exact<{
   search: string;
 }>;
 
 
-export type IngredientsQuery = { foods: Array<{ __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }> };
+export type IngredientsQuery = { foods: Array<{ __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }> };
 
 export type CreateRecipeMutationVariables = Exact<{
   input: RecipeInput;
 }>;
 
 
-export type CreateRecipeMutation = { createRecipe: { __typename: 'Recipe', id: string, servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+export type CreateRecipeMutation = { createRecipe: { __typename: 'Recipe', id: string, servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type UpdateRecipeMutationVariables = Exact<{
   id: string;
@@ -4198,7 +4210,7 @@ export type UpdateRecipeMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRecipeMutation = { updateRecipe: { __typename: 'Recipe', id: string, servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+export type UpdateRecipeMutation = { updateRecipe: { __typename: 'Recipe', id: string, servings: number, meals: Array<MealKind>, isOwn: boolean, isDeleted: boolean, allergens: Array<Allergen>, minutes: number, aisles: Array<Aisle>, diet: Diet, steps: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, perServing: { __typename: 'Nutrition', fat: number, carbs: number, fibre: number, kcal: number, protein: number }, ingredients: Array<{ __typename: 'Ingredient', grams: number, food: { __typename: 'Food', id: string, source: FoodSource | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, per100g: { __typename: 'Nutrition', kcal: number, protein: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type DeleteRecipeMutationVariables = Exact<{
   id: string;
