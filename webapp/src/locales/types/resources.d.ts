@@ -2150,6 +2150,24 @@ export default interface Resources {
       "unsupported": "This browser can’t receive push notifications. The bell and email still reach you."
     }
   },
+  "nutrition-barcode": {
+    "aim": "Hold the bar code in front of the camera.",
+    "camera": "What the camera sees",
+    "close": "Without a bar code",
+    "digits": "Digits of the bar code",
+    "find": "Find",
+    "hint": "8, 12 or 13 digits, beside the bars.",
+    "none": "We don’t have this one: {{code}}.",
+    "offline": "Finding by bar code needs a connection.",
+    "own": "Add it yourself",
+    "refused": "The camera can’t be used. Allow it in the browser’s settings, or type the digits.",
+    "scan": "Scan a bar code",
+    "source": {
+      "OPEN_FOOD_FACTS": "Data: Open Food Facts (ODbL)"
+    },
+    "type": "Find by bar code",
+    "wrong": "These digits aren’t a bar code. Please check them."
+  },
   "nutrition-day": {
     "add": "Add what I ate",
     "addFood": "Add",

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -10,6 +10,9 @@ import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
+import { FindByBarcode } from '../barcode/FindByBarcode';
+import { FoodSource } from '../barcode/FoodSource';
+import type { Ingredient_FoodFragment } from '../recipes/__generated__/recipes';
 import { AddMealEntryDocument, EatableFoodsDocument } from './__generated__/day';
 import { mealNow, meals } from './meals';
 
@@ -31,9 +34,14 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
   const [kcal, setKcal] = useState('');
   const [grams, setGrams] = useState('');
   const [foodId, setFoodId] = useState<string>();
+  const [packed, setPacked] = useState<Ingredient_FoodFragment>();
+  const field = useRef<HTMLInputElement>(null);
   const search = useDebounced(name.trim());
-  const { data } = useQuery(EatableFoodsDocument, { variables: { search }, skip: search.length < 2 });
-  const food = data?.foods.find((one) => one.id === foodId);
+  const { data } = useQuery(EatableFoodsDocument, {
+    variables: { search },
+    skip: search.length < 2 || packed !== undefined,
+  });
+  const food = packed ?? data?.foods.find((one) => one.id === foodId);
   const put = async () => {
     const common = { id, date: day, meal };
     const amount = Number(grams.replace(',', '.'));
@@ -63,7 +71,16 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
         onValue={setMeal}
         choices={meals.map((value) => ({ value, label: t(($) => $.meal[value]) }))}
       />
+      <FindByBarcode
+        onFound={(found) => {
+          setPacked(found);
+          setName(pick(found.name).text);
+          setGrams(String(found.measures[0]?.grams ?? 100));
+        }}
+        onOwn={() => field.current?.focus()}
+      />
       <TextField
+        ref={field}
         label={t(($) => $.entryName)}
         required
         maxLength={80}
@@ -71,9 +88,11 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
         onChange={(event) => {
           setName(event.target.value);
           setFoodId(undefined);
+          setPacked(undefined);
         }}
       />
-      {data && data.foods.length > 0 && (
+      {packed && <FoodSource foods={[packed]} />}
+      {!packed && data && data.foods.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 text-note font-semibold text-soft">{t(($) => $.found)}</legend>
           {data.foods.map((one) => {

@@ -6,6 +6,7 @@ import { useDebounced } from '../../../lib/useDebounced';
 import { SearchField } from '../../../ui/SearchField';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
+import { FindByBarcode } from '../barcode/FindByBarcode';
 import { type Ingredient_FoodFragment, IngredientsDocument } from '../recipes/__generated__/recipes';
 
 interface FoodPickerProps {
@@ -38,6 +39,7 @@ function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'
   const errorText = useErrorText();
   const pick = useLocalized();
   const [typed, setTyped] = useState('');
+  const [isAgain, setIsAgain] = useState(false);
   const search = useDebounced(typed.trim());
   const { data, previousData, error } = useQuery(IngredientsDocument, { variables: { search } });
   const foods = (data ?? previousData)?.foods;
@@ -51,6 +53,17 @@ function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'
         value={typed}
         onValue={setTyped}
       />
+      <FindByBarcode
+        onFound={(food) => {
+          if (used.includes(food.id)) setIsAgain(true);
+          else onPick(food);
+        }}
+      />
+      {isAgain && (
+        <p role="status" className="px-1 text-note text-soft">
+          {t(($) => $.used, { ns: 'nutrition-own' })}
+        </p>
+      )}
       {error && !foods ? (
         <p role="alert" className="px-1 text-sub text-danger">
           {errorText(error)}

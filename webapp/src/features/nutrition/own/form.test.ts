@@ -4,6 +4,7 @@ import { emptyForm, gramsOf, inputOf, kcalOf, rowOf, unmetField } from './form';
 const egg = {
   __typename: 'Food' as const,
   id: 'egg',
+  source: null,
   name: { __typename: 'LocalizedText' as const, en: 'Egg', ru: 'Яйцо' },
   per100g: { __typename: 'Nutrition' as const, kcal: 140, protein: 12 },
   measures: [

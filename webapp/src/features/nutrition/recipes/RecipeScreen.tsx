@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/Badge';
 import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState, Skeleton } from '../../../ui/States';
+import { FoodSource } from '../barcode/FoodSource';
 import { RecipeDocument, type RecipeQuery } from './__generated__/recipes';
 import { measured } from './measured';
 import { RecipeCover } from './RecipeCover';
@@ -104,6 +105,9 @@ function Page({ recipe, hides, isClient }: PageProps) {
           </Card>
         )}
       </div>
+      {recipe.ingredients.some(({ food }) => food.source) && (
+        <FoodSource foods={recipe.ingredients.map(({ food }) => food)} />
+      )}
       <p className="px-1 text-note text-soft">{t(($) => $.disclaimer)}</p>
     </article>
   );
