@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { installed, onDisk } from './device.ts';
 import { inEach } from './texts.ts';
-import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -81,13 +81,20 @@ interface Week {
   sets: number;
 }
 
+/** The Monday of the user's week. */
+async function mondayOf(token: string): Promise<number> {
+  const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
+  const today = Date.parse(todayIn(me.timeZone));
+  return today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs;
+}
+
 /** How many sets of this week the server counts for legs. */
 async function setsOfLegs(email: string): Promise<number> {
-  const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * dayMs);
+  const token = await tokenOf(email);
   const { muscleWeeks } = await ask<{ muscleWeeks: Week[] }>(
-    await tokenOf(email),
+    token,
     'query($since:Date!){muscleWeeks(since:$since){week muscleGroup sets}}',
-    { since: monday.toISOString().slice(0, 10) },
+    { since: dateOf(await mondayOf(token)) },
   );
   return muscleWeeks.find(({ muscleGroup }) => muscleGroup === 'legs')?.sets ?? 0;
 }
@@ -123,7 +130,7 @@ const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Logs a meal on some days of a week, counted back from this one. */
 async function eats(token: string, weeksAgo: number, kcal: readonly number[]) {
-  const monday = Date.now() - ((new Date().getUTCDay() + 6) % 7) * dayMs - weeksAgo * 7 * dayMs;
+  const monday = (await mondayOf(token)) - weeksAgo * 7 * dayMs;
   for (const [nth, energy] of kcal.entries()) {
     const date = dateOf(monday + nth * dayMs);
     // The same entry whenever the story is repeated.
