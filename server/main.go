@@ -35,6 +35,7 @@ forma keys rotate [--stolen] [--data folder]                replace the keys tha
                                                             --stolen the old ones are refused at once
 forma keys new [--data folder]                              make keys where they are lost: everyone has to sign in again
 forma config                                                print every setting with its value and where that comes from, without secrets
+forma licences                                              print the projects that this binary contains, each with its licence
 forma version                                               print the commit and date of this binary, and the database version that it makes
 `
 
@@ -88,6 +89,12 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 		return c.Print(os.Stdout)
+	case "licences":
+		text, err := app.Licences()
+		if err == nil {
+			_, err = os.Stdout.Write(text)
+		}
+		return err
 	case "version":
 		return version(os.Stdout)
 	case "help":

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { finishAppPage } from './scripts/app-page.mjs';
+import { bundled } from './scripts/licences.mjs';
 import { slim } from './scripts/slim.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
 
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     appPage,
     finishedPage,
+    bundled('app'),
     slim(),
     react(),
     tailwindcss(),
@@ -81,7 +83,7 @@ export default defineConfig({
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
         // Large, and only for browsers that cannot play streams natively.
         globIgnores: ['assets/attachHls*'],
-        buildPlugins: { vite: [] },
+        buildPlugins: { vite: [bundled('worker')] },
       },
     }),
   ],

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { en, ru } from './texts.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const password = 'forma-demo-2026';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };

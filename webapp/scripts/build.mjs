@@ -1,4 +1,4 @@
-// Builds everything that the server embeds: the app, its worker, the public pages, their compressed forms and csp.json.
+// Builds everything that the server embeds: the app, its worker, the public pages, the licences, their compressed forms and csp.json.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { closure } from './app-page.mjs';
 import { checkBudgets } from './budgets.mjs';
 import { writeCsp } from './csp.mjs';
+import { licences } from './licences.mjs';
 import { precompress } from './precompress.mjs';
 import { schemaDocs } from './schemaDocs.ts';
 import { webManifest } from './web-manifest.mjs';
@@ -41,6 +42,7 @@ await writeFile(join(dist, 'manifest.ru.webmanifest'), JSON.stringify(webManifes
 const contract = join(root, '../schema.graphqls');
 await copyFile(contract, join(dist, 'schema.graphqls'));
 await writeFile(join(dist, 'schema.json'), JSON.stringify(schemaDocs(await readFile(contract, 'utf8'))));
+await writeFile(join(dist, 'licences.txt'), await licences());
 await writeCsp(dist);
 await precompress(dist);
 await checkBudgets(dist, manifest);

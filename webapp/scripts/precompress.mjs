@@ -14,7 +14,7 @@ export async function precompress(dist) {
   await mkdir(cache, { recursive: true });
   const known = new Set(await readdir(cache));
   const work = [];
-  for await (const file of glob('**/*.{html,js,css,json,svg,webmanifest,graphqls}', { cwd: dist })) {
+  for await (const file of glob('**/*.{html,js,css,json,svg,webmanifest,graphqls,txt}', { cwd: dist })) {
     if (file.startsWith('.vite') || file === 'csp.json') continue;
     work.push(compressOne(join(dist, file), known));
   }

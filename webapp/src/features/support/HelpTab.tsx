@@ -27,6 +27,9 @@ import { StateBadge } from './StateBadge';
 import { TicketForm } from './TicketForm';
 import { useFound } from './useFound';
 
+/** The projects of other people that the app is built from; the build writes it. */
+const licencesPath = '/licences.txt';
+
 /** Help: frequent questions, a question to support, and the viewer's questions so far. */
 export function HelpTab() {
   const { t } = useTranslation('support');
@@ -66,6 +69,14 @@ export function HelpTab() {
         </section>
       )}
       <Frequent />
+      <a
+        href={licencesPath}
+        target="_blank"
+        rel="noopener"
+        className="self-start px-1 text-note text-soft underline"
+      >
+        {t(($) => $.licences)}
+      </a>
     </div>
   );
 }

@@ -4610,6 +4610,7 @@ export default interface Resources {
       "NOTE": "Note for staff"
     },
     "late": "Our answer is late. We’re sorry, and we’re aware of it.",
+    "licences": "Open-source licences",
     "mayHelp": "This may already answer it",
     "nothingFound": "Nothing found. Write to us, and we will answer.",
     "pictures": {
