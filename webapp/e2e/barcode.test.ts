@@ -76,7 +76,9 @@ for (const say of stories)
     await digits.press('Enter');
     await page.getByText(say.source).waitFor();
     assert.equal(await page.getByLabel(say.name).inputValue(), say.spread);
-    assert.equal(await page.getByLabel(say.grams).inputValue(), '15');
+    const grams = page.getByLabel(say.grams);
+    assert.equal(await grams.inputValue(), '15');
+    assert.ok(await grams.evaluate((field) => field === document.activeElement));
     await accessible(page);
     await button(say.addFood).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

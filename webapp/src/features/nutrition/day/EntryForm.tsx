@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -36,6 +36,10 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
   const [foodId, setFoodId] = useState<string>();
   const [packed, setPacked] = useState<Ingredient_FoodFragment>();
   const field = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (packed) amountField.current?.focus();
+  }, [packed]);
   const search = useDebounced(name.trim());
   const { data } = useQuery(EatableFoodsDocument, {
     variables: { search },
@@ -118,6 +122,7 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
       )}
       {food ? (
         <NumberField
+          ref={amountField}
           label={t(($) => $.entryGrams)}
           hint={food.measures
             .map((one) => `${pick(one.name).text}: ${formatNumber(one.grams)} ${t(($) => $.gramsUnit)}`)
