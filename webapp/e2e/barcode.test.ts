@@ -33,7 +33,7 @@ const dump = [
   'code product_name product_name_ru brands serving_quantity energy-kcal_100g fat_100g carbohydrates_100g proteins_100g'.split(
     ' ',
   ),
-  ['3017620422003', 'Hazelnut spread', 'Ореховая паста', 'Noce', '15', '539', '30.9', '57.5', '6.3'],
+  ['2000000000015', 'Hazelnut spread', 'Ореховая паста', 'Noce', '15', '539', '30.9', '57.5', '6.3'],
 ];
 
 /** Imports the dump beside the running server; the second time it changes nothing. */

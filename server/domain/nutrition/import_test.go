@@ -42,10 +42,10 @@ const ownTable = `barcode,name_en,name_ru,kcal,protein,fat,carbohydrate,fibre,al
 // dump has a name with a quote, for dumps quote nothing.
 const dump = "code\turl\tproduct_name\tproduct_name_ru\tbrands\tpnns_groups_1\tallergens\tingredients_analysis_tags\tserving_quantity\t" +
 	"energy-kj_100g\tenergy-kcal_100g\tfat_100g\tcarbohydrates_100g\tfiber_100g\tproteins_100g\talcohol_100g\n" +
-	"3017620422003\t-\t\"Nutella\tНутелла\tFerrero,Nutella\tSugary snacks\ten:milk,en:nuts,fr:orange\ten:palm-oil,en:vegetarian\t15\t2252\t539\t30.9\t57.5\t\t6.3\t\n" +
+	"2000000000015\t-\t\"Hazel\tПаста\tNoce,Hazel\tSugary snacks\ten:milk,en:nuts,fr:orange\ten:palm-oil,en:vegetarian\t15\t2252\t539\t30.9\t57.5\t\t6.3\t\n" +
 	"0036000291452\t-\tСок яблочный\t\t\tBeverages\t\ten:vegan\t0\t192\t\t0.1\t11\t0,2\t0.1\t\n" +
-	"5449000000996\t-\tWine &amp; more\t\tHouse\tBeverages\t\t\t\t\t85\t0\t2.6\t\t0.1\t13\n" +
-	"5449000131805\t-\tNo energy\t\t\t\t\t\t\t\t\t0\t2.6\t\t0.1\t\n"
+	"2000000000022\t-\tWine &amp; more\t\tHouse\tBeverages\t\t\t\t\t85\t0\t2.6\t\t0.1\t13\n" +
+	"2000000000039\t-\tNo energy\t\t\t\t\t\t\t\t\t0\t2.6\t\t0.1\t\n"
 
 func (w *world) brings(table string) (*nutrition.FoodImport, error) {
 	return w.ImportFoods(context.Background(), strings.NewReader(table), func(int, int) {})
@@ -131,8 +131,8 @@ func TestADumpOfOpenFoodFactsIsImported(t *testing.T) {
 				t.Errorf("brought %d times: %+v", i+1, done)
 			}
 		}
-		f := w.packed("3017620422003")
-		if f.Name != (text.LocalizedText{EN: `"Nutella, Ferrero`, RU: "Нутелла, Ferrero"}) || *f.Source != food.SourceOPEN_FOOD_FACTS ||
+		f := w.packed("2000000000015")
+		if f.Name != (text.LocalizedText{EN: `"Hazel, Noce`, RU: "Паста, Noce"}) || *f.Source != food.SourceOPEN_FOOD_FACTS ||
 			f.Per100g != (meal.Nutrition{Kcal: 539, Protein: 6.3, Fat: 30.9, Carbs: 57.5}) || f.Diet != meal.Vegetarian ||
 			strings.Join(meal.Allergens.In(f.Allergens), " ") != "MILK NUTS" || f.Measures[0].Grams != 15 || f.Aisle != food.AislePANTRY {
 			t.Errorf("it is %v", f)
@@ -142,7 +142,7 @@ func TestADumpOfOpenFoodFactsIsImported(t *testing.T) {
 			f.Aisle != food.AisleDRINKS || f.Diet != meal.Vegan {
 			t.Errorf("it is %v", f)
 		}
-		if f = w.packed("5449000000996"); f.Name.EN != "Wine & more, House" || f.Diet != meal.Meat {
+		if f = w.packed("2000000000022"); f.Name.EN != "Wine & more, House" || f.Diet != meal.Meat {
 			t.Errorf("it is %v", f)
 		}
 	})
@@ -150,13 +150,13 @@ func TestADumpOfOpenFoodFactsIsImported(t *testing.T) {
 
 func TestTheOperatorsOwnValuesAreKept(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		own := "barcode;name_en;kcal;protein;fat;carbohydrate\n3017620422003;Nutella;540;6,3;30,9;57,5\n"
+		own := "barcode;name_en;kcal;protein;fat;carbohydrate\n2000000000015;Hazel;540;6,3;30,9;57,5\n"
 		for range 2 {
 			_, err := w.brings(own)
 			w.OK(err)
 			done, err := w.brings(dump)
 			w.OK(err)
-			if done.Skipped["the operator’s own values are kept"] != 1 || w.packed("3017620422003").Per100g.Kcal != 540 {
+			if done.Skipped["the operator’s own values are kept"] != 1 || w.packed("2000000000015").Per100g.Kcal != 540 {
 				t.Errorf("%+v", done)
 			}
 		}
@@ -182,7 +182,7 @@ func TestDamagedTablesSayWhere(t *testing.T) {
 				t.Errorf("%.40q: %v instead of %s", table, err, want)
 			}
 		}
-		if w.packed("3017620422003") == nil {
+		if w.packed("2000000000015") == nil {
 			t.Error("what came before the damage is not there")
 		}
 	})
@@ -217,19 +217,19 @@ func TestImportedFoodsAreFoundByTheirCodeAlone(t *testing.T) {
 		w.OK(err)
 		after, err := w.Foods(w.eater, "", 100)
 		w.OK(err)
-		named, err := w.Foods(w.eater, "nutella", 100)
+		named, err := w.Foods(w.eater, "hazel", 100)
 		w.OK(err)
 		if len(before) != len(after) || len(named) != 0 {
 			t.Errorf("%d foods are listed instead of %d, and %d by name", len(after), len(before), len(named))
 		}
-		f := w.packed("3017620422003")
+		f := w.packed("2000000000015")
 		d, err := w.AddMealEntry(w.eater, nutrition.MealEntryInput{ID: f.ID, Date: today, Meal: "LUNCH", FoodID: &f.ID, Amount: 15})
 		w.OK(err)
 		if l := d.Lines[0]; l.Name != f.Name || l.Nutrition().Kcal < 80 || l.Nutrition().Kcal > 81 {
 			t.Errorf("%v is logged", l)
 		}
 		other := w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")
-		if f, err := w.FoodByBarcode(other, "3017620422003"); err != nil || f == nil {
+		if f, err := w.FoodByBarcode(other, "2000000000015"); err != nil || f == nil {
 			t.Errorf("another client finds %v, %v", f, err)
 		}
 	})
@@ -237,11 +237,11 @@ func TestImportedFoodsAreFoundByTheirCodeAlone(t *testing.T) {
 
 func TestRecipesFollowTheFoodsThatAnImportChanges(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		table := "barcode;name_en;kcal;protein;fat;carbohydrate\n3017620422003;Spread;540;6,3;30,9;57,5\n"
+		table := "barcode;name_en;kcal;protein;fat;carbohydrate\n2000000000015;Spread;540;6,3;30,9;57,5\n"
 		_, err := w.brings(table)
 		w.OK(err)
 		in := omelette("Sweet omelette")
-		in.Ingredients[1].FoodID = w.packed("3017620422003").ID
+		in.Ingredients[1].FoodID = w.packed("2000000000015").ID
 		r, err := w.CreateRecipe(w.eater, in)
 		w.OK(err)
 		_, err = w.brings(strings.Replace(table, "540", "550", 1))
