@@ -7,7 +7,7 @@ import { Observable, type Observer } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
 import { useScreenQuery } from '../../lib/apollo';
 import { loadTexts, setLanguage, startI18n } from '../../lib/i18n';
-import { Toaster } from '../../ui/Toaster';
+import { preloadToast, Toaster } from '../../ui/Toaster';
 import { MoreButton } from './MoreButton';
 import { useNextPage } from './useNextPage';
 
@@ -15,7 +15,9 @@ beforeAll(async () => {
   await startI18n();
   await setLanguage('en');
   await loadTexts(['ui', 'errors']);
-});
+  // Beside other work its code takes longer to load than a test waits for what it shows.
+  await preloadToast();
+}, 60_000);
 
 interface Data {
   coach: {
