@@ -38,6 +38,10 @@ type AssignedProgramme struct {
 	Weeks int `json:"weeks,omitempty"`
 	// LastDay holds the value of the "last_day" field.
 	LastDay int `json:"last_day,omitempty"`
+	// SelfStarted holds the value of the "self_started" field.
+	SelfStarted bool `json:"self_started,omitempty"`
+	// MovedDays holds the value of the "moved_days" field.
+	MovedDays int `json:"moved_days,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AssignedProgrammeQuery when eager-loading is set.
 	Edges        AssignedProgrammeEdges `json:"edges"`
@@ -97,7 +101,9 @@ func (*AssignedProgramme) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case assignedprogramme.FieldTitle:
 			values[i] = new([]byte)
-		case assignedprogramme.FieldStartsOn, assignedprogramme.FieldWeeks, assignedprogramme.FieldLastDay:
+		case assignedprogramme.FieldSelfStarted:
+			values[i] = new(sql.NullBool)
+		case assignedprogramme.FieldStartsOn, assignedprogramme.FieldWeeks, assignedprogramme.FieldLastDay, assignedprogramme.FieldMovedDays:
 			values[i] = new(sql.NullInt64)
 		case assignedprogramme.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -175,6 +181,18 @@ func (_m *AssignedProgramme) assignValues(columns []string, values []any) error 
 				return fmt.Errorf("unexpected type %T for field last_day", values[i])
 			} else if value.Valid {
 				_m.LastDay = int(value.Int64)
+			}
+		case assignedprogramme.FieldSelfStarted:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field self_started", values[i])
+			} else if value.Valid {
+				_m.SelfStarted = value.Bool
+			}
+		case assignedprogramme.FieldMovedDays:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field moved_days", values[i])
+			} else if value.Valid {
+				_m.MovedDays = int(value.Int64)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -254,6 +272,12 @@ func (_m *AssignedProgramme) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("last_day=")
 	builder.WriteString(fmt.Sprintf("%v", _m.LastDay))
+	builder.WriteString(", ")
+	builder.WriteString("self_started=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SelfStarted))
+	builder.WriteString(", ")
+	builder.WriteString("moved_days=")
+	builder.WriteString(fmt.Sprintf("%v", _m.MovedDays))
 	builder.WriteByte(')')
 	return builder.String()
 }

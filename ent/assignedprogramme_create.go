@@ -100,6 +100,34 @@ func (_c *AssignedProgrammeCreate) SetLastDay(v int) *AssignedProgrammeCreate {
 	return _c
 }
 
+// SetSelfStarted sets the "self_started" field.
+func (_c *AssignedProgrammeCreate) SetSelfStarted(v bool) *AssignedProgrammeCreate {
+	_c.mutation.SetSelfStarted(v)
+	return _c
+}
+
+// SetNillableSelfStarted sets the "self_started" field if the given value is not nil.
+func (_c *AssignedProgrammeCreate) SetNillableSelfStarted(v *bool) *AssignedProgrammeCreate {
+	if v != nil {
+		_c.SetSelfStarted(*v)
+	}
+	return _c
+}
+
+// SetMovedDays sets the "moved_days" field.
+func (_c *AssignedProgrammeCreate) SetMovedDays(v int) *AssignedProgrammeCreate {
+	_c.mutation.SetMovedDays(v)
+	return _c
+}
+
+// SetNillableMovedDays sets the "moved_days" field if the given value is not nil.
+func (_c *AssignedProgrammeCreate) SetNillableMovedDays(v *int) *AssignedProgrammeCreate {
+	if v != nil {
+		_c.SetMovedDays(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *AssignedProgrammeCreate) SetID(v uuid.UUID) *AssignedProgrammeCreate {
 	_c.mutation.SetID(v)
@@ -183,6 +211,14 @@ func (_c *AssignedProgrammeCreate) defaults() error {
 		v := assignedprogramme.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.SelfStarted(); !ok {
+		v := assignedprogramme.DefaultSelfStarted
+		_c.mutation.SetSelfStarted(v)
+	}
+	if _, ok := _c.mutation.MovedDays(); !ok {
+		v := assignedprogramme.DefaultMovedDays
+		_c.mutation.SetMovedDays(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if assignedprogramme.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized assignedprogramme.DefaultID (forgotten import ent/runtime?)")
@@ -212,6 +248,12 @@ func (_c *AssignedProgrammeCreate) check() error {
 	}
 	if _, ok := _c.mutation.LastDay(); !ok {
 		return &ValidationError{Name: "last_day", err: errors.New(`ent: missing required field "AssignedProgramme.last_day"`)}
+	}
+	if _, ok := _c.mutation.SelfStarted(); !ok {
+		return &ValidationError{Name: "self_started", err: errors.New(`ent: missing required field "AssignedProgramme.self_started"`)}
+	}
+	if _, ok := _c.mutation.MovedDays(); !ok {
+		return &ValidationError{Name: "moved_days", err: errors.New(`ent: missing required field "AssignedProgramme.moved_days"`)}
 	}
 	if len(_c.mutation.ProfileIDs()) == 0 {
 		return &ValidationError{Name: "profile", err: errors.New(`ent: missing required edge "AssignedProgramme.profile"`)}
@@ -275,6 +317,14 @@ func (_c *AssignedProgrammeCreate) createSpec() (*AssignedProgramme, *sqlgraph.C
 	if value, ok := _c.mutation.LastDay(); ok {
 		_spec.SetField(assignedprogramme.FieldLastDay, field.TypeInt, value)
 		_node.LastDay = value
+	}
+	if value, ok := _c.mutation.SelfStarted(); ok {
+		_spec.SetField(assignedprogramme.FieldSelfStarted, field.TypeBool, value)
+		_node.SelfStarted = value
+	}
+	if value, ok := _c.mutation.MovedDays(); ok {
+		_spec.SetField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
+		_node.MovedDays = value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -414,6 +464,24 @@ func (u *AssignedProgrammeUpsert) AddLastDay(v int) *AssignedProgrammeUpsert {
 	return u
 }
 
+// SetMovedDays sets the "moved_days" field.
+func (u *AssignedProgrammeUpsert) SetMovedDays(v int) *AssignedProgrammeUpsert {
+	u.Set(assignedprogramme.FieldMovedDays, v)
+	return u
+}
+
+// UpdateMovedDays sets the "moved_days" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsert) UpdateMovedDays() *AssignedProgrammeUpsert {
+	u.SetExcluded(assignedprogramme.FieldMovedDays)
+	return u
+}
+
+// AddMovedDays adds v to the "moved_days" field.
+func (u *AssignedProgrammeUpsert) AddMovedDays(v int) *AssignedProgrammeUpsert {
+	u.Add(assignedprogramme.FieldMovedDays, v)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -448,6 +516,9 @@ func (u *AssignedProgrammeUpsertOne) UpdateNewValues() *AssignedProgrammeUpsertO
 		}
 		if _, exists := u.create.mutation.Weeks(); exists {
 			s.SetIgnore(assignedprogramme.FieldWeeks)
+		}
+		if _, exists := u.create.mutation.SelfStarted(); exists {
+			s.SetIgnore(assignedprogramme.FieldSelfStarted)
 		}
 	}))
 	return u
@@ -519,6 +590,27 @@ func (u *AssignedProgrammeUpsertOne) AddLastDay(v int) *AssignedProgrammeUpsertO
 func (u *AssignedProgrammeUpsertOne) UpdateLastDay() *AssignedProgrammeUpsertOne {
 	return u.Update(func(s *AssignedProgrammeUpsert) {
 		s.UpdateLastDay()
+	})
+}
+
+// SetMovedDays sets the "moved_days" field.
+func (u *AssignedProgrammeUpsertOne) SetMovedDays(v int) *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.SetMovedDays(v)
+	})
+}
+
+// AddMovedDays adds v to the "moved_days" field.
+func (u *AssignedProgrammeUpsertOne) AddMovedDays(v int) *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.AddMovedDays(v)
+	})
+}
+
+// UpdateMovedDays sets the "moved_days" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsertOne) UpdateMovedDays() *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.UpdateMovedDays()
 	})
 }
 
@@ -723,6 +815,9 @@ func (u *AssignedProgrammeUpsertBulk) UpdateNewValues() *AssignedProgrammeUpsert
 			if _, exists := b.mutation.Weeks(); exists {
 				s.SetIgnore(assignedprogramme.FieldWeeks)
 			}
+			if _, exists := b.mutation.SelfStarted(); exists {
+				s.SetIgnore(assignedprogramme.FieldSelfStarted)
+			}
 		}
 	}))
 	return u
@@ -794,6 +889,27 @@ func (u *AssignedProgrammeUpsertBulk) AddLastDay(v int) *AssignedProgrammeUpsert
 func (u *AssignedProgrammeUpsertBulk) UpdateLastDay() *AssignedProgrammeUpsertBulk {
 	return u.Update(func(s *AssignedProgrammeUpsert) {
 		s.UpdateLastDay()
+	})
+}
+
+// SetMovedDays sets the "moved_days" field.
+func (u *AssignedProgrammeUpsertBulk) SetMovedDays(v int) *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.SetMovedDays(v)
+	})
+}
+
+// AddMovedDays adds v to the "moved_days" field.
+func (u *AssignedProgrammeUpsertBulk) AddMovedDays(v int) *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.AddMovedDays(v)
+	})
+}
+
+// UpdateMovedDays sets the "moved_days" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsertBulk) UpdateMovedDays() *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.UpdateMovedDays()
 	})
 }
 

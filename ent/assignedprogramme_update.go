@@ -72,6 +72,27 @@ func (_u *AssignedProgrammeUpdate) AddLastDay(v int) *AssignedProgrammeUpdate {
 	return _u
 }
 
+// SetMovedDays sets the "moved_days" field.
+func (_u *AssignedProgrammeUpdate) SetMovedDays(v int) *AssignedProgrammeUpdate {
+	_u.mutation.ResetMovedDays()
+	_u.mutation.SetMovedDays(v)
+	return _u
+}
+
+// SetNillableMovedDays sets the "moved_days" field if the given value is not nil.
+func (_u *AssignedProgrammeUpdate) SetNillableMovedDays(v *int) *AssignedProgrammeUpdate {
+	if v != nil {
+		_u.SetMovedDays(*v)
+	}
+	return _u
+}
+
+// AddMovedDays adds value to the "moved_days" field.
+func (_u *AssignedProgrammeUpdate) AddMovedDays(v int) *AssignedProgrammeUpdate {
+	_u.mutation.AddMovedDays(v)
+	return _u
+}
+
 // SetProgramme sets the "programme" edge to the Programme entity.
 func (_u *AssignedProgrammeUpdate) SetProgramme(v *Programme) *AssignedProgrammeUpdate {
 	return _u.SetProgrammeID(v.ID)
@@ -185,6 +206,12 @@ func (_u *AssignedProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err 
 	}
 	if value, ok := _u.mutation.AddedLastDay(); ok {
 		_spec.AddField(assignedprogramme.FieldLastDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.MovedDays(); ok {
+		_spec.SetField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedMovedDays(); ok {
+		_spec.AddField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
 	}
 	if _u.mutation.ProgrammeCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -320,6 +347,27 @@ func (_u *AssignedProgrammeUpdateOne) SetNillableLastDay(v *int) *AssignedProgra
 // AddLastDay adds value to the "last_day" field.
 func (_u *AssignedProgrammeUpdateOne) AddLastDay(v int) *AssignedProgrammeUpdateOne {
 	_u.mutation.AddLastDay(v)
+	return _u
+}
+
+// SetMovedDays sets the "moved_days" field.
+func (_u *AssignedProgrammeUpdateOne) SetMovedDays(v int) *AssignedProgrammeUpdateOne {
+	_u.mutation.ResetMovedDays()
+	_u.mutation.SetMovedDays(v)
+	return _u
+}
+
+// SetNillableMovedDays sets the "moved_days" field if the given value is not nil.
+func (_u *AssignedProgrammeUpdateOne) SetNillableMovedDays(v *int) *AssignedProgrammeUpdateOne {
+	if v != nil {
+		_u.SetMovedDays(*v)
+	}
+	return _u
+}
+
+// AddMovedDays adds value to the "moved_days" field.
+func (_u *AssignedProgrammeUpdateOne) AddMovedDays(v int) *AssignedProgrammeUpdateOne {
+	_u.mutation.AddMovedDays(v)
 	return _u
 }
 
@@ -466,6 +514,12 @@ func (_u *AssignedProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Assig
 	}
 	if value, ok := _u.mutation.AddedLastDay(); ok {
 		_spec.AddField(assignedprogramme.FieldLastDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.MovedDays(); ok {
+		_spec.SetField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedMovedDays(); ok {
+		_spec.AddField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
 	}
 	if _u.mutation.ProgrammeCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -3723,6 +3723,9 @@ type AssignedProgrammeMutation struct {
 	addweeks         *int
 	last_day         *int
 	addlast_day      *int
+	self_started     *bool
+	moved_days       *int
+	addmoved_days    *int
 	clearedFields    map[string]struct{}
 	profile          *uuid.UUID
 	clearedprofile   bool
@@ -4214,6 +4217,98 @@ func (m *AssignedProgrammeMutation) ResetLastDay() {
 	m.addlast_day = nil
 }
 
+// SetSelfStarted sets the "self_started" field.
+func (m *AssignedProgrammeMutation) SetSelfStarted(b bool) {
+	m.self_started = &b
+}
+
+// SelfStarted returns the value of the "self_started" field in the mutation.
+func (m *AssignedProgrammeMutation) SelfStarted() (r bool, exists bool) {
+	v := m.self_started
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSelfStarted returns the old "self_started" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldSelfStarted(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSelfStarted is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSelfStarted requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSelfStarted: %w", err)
+	}
+	return oldValue.SelfStarted, nil
+}
+
+// ResetSelfStarted resets all changes to the "self_started" field.
+func (m *AssignedProgrammeMutation) ResetSelfStarted() {
+	m.self_started = nil
+}
+
+// SetMovedDays sets the "moved_days" field.
+func (m *AssignedProgrammeMutation) SetMovedDays(i int) {
+	m.moved_days = &i
+	m.addmoved_days = nil
+}
+
+// MovedDays returns the value of the "moved_days" field in the mutation.
+func (m *AssignedProgrammeMutation) MovedDays() (r int, exists bool) {
+	v := m.moved_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMovedDays returns the old "moved_days" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldMovedDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMovedDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMovedDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMovedDays: %w", err)
+	}
+	return oldValue.MovedDays, nil
+}
+
+// AddMovedDays adds i to the "moved_days" field.
+func (m *AssignedProgrammeMutation) AddMovedDays(i int) {
+	if m.addmoved_days != nil {
+		*m.addmoved_days += i
+	} else {
+		m.addmoved_days = &i
+	}
+}
+
+// AddedMovedDays returns the value that was added to the "moved_days" field in this mutation.
+func (m *AssignedProgrammeMutation) AddedMovedDays() (r int, exists bool) {
+	v := m.addmoved_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMovedDays resets all changes to the "moved_days" field.
+func (m *AssignedProgrammeMutation) ResetMovedDays() {
+	m.moved_days = nil
+	m.addmoved_days = nil
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *AssignedProgrammeMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -4356,7 +4451,7 @@ func (m *AssignedProgrammeMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssignedProgrammeMutation) Fields() []string {
-	fields := make([]string, 0, 8)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, assignedprogramme.FieldCreatedAt)
 	}
@@ -4380,6 +4475,12 @@ func (m *AssignedProgrammeMutation) Fields() []string {
 	}
 	if m.last_day != nil {
 		fields = append(fields, assignedprogramme.FieldLastDay)
+	}
+	if m.self_started != nil {
+		fields = append(fields, assignedprogramme.FieldSelfStarted)
+	}
+	if m.moved_days != nil {
+		fields = append(fields, assignedprogramme.FieldMovedDays)
 	}
 	return fields
 }
@@ -4405,6 +4506,10 @@ func (m *AssignedProgrammeMutation) Field(name string) (ent.Value, bool) {
 		return m.Weeks()
 	case assignedprogramme.FieldLastDay:
 		return m.LastDay()
+	case assignedprogramme.FieldSelfStarted:
+		return m.SelfStarted()
+	case assignedprogramme.FieldMovedDays:
+		return m.MovedDays()
 	}
 	return nil, false
 }
@@ -4430,6 +4535,10 @@ func (m *AssignedProgrammeMutation) OldField(ctx context.Context, name string) (
 		return m.OldWeeks(ctx)
 	case assignedprogramme.FieldLastDay:
 		return m.OldLastDay(ctx)
+	case assignedprogramme.FieldSelfStarted:
+		return m.OldSelfStarted(ctx)
+	case assignedprogramme.FieldMovedDays:
+		return m.OldMovedDays(ctx)
 	}
 	return nil, fmt.Errorf("unknown AssignedProgramme field %s", name)
 }
@@ -4495,6 +4604,20 @@ func (m *AssignedProgrammeMutation) SetField(name string, value ent.Value) error
 		}
 		m.SetLastDay(v)
 		return nil
+	case assignedprogramme.FieldSelfStarted:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSelfStarted(v)
+		return nil
+	case assignedprogramme.FieldMovedDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMovedDays(v)
+		return nil
 	}
 	return fmt.Errorf("unknown AssignedProgramme field %s", name)
 }
@@ -4512,6 +4635,9 @@ func (m *AssignedProgrammeMutation) AddedFields() []string {
 	if m.addlast_day != nil {
 		fields = append(fields, assignedprogramme.FieldLastDay)
 	}
+	if m.addmoved_days != nil {
+		fields = append(fields, assignedprogramme.FieldMovedDays)
+	}
 	return fields
 }
 
@@ -4526,6 +4652,8 @@ func (m *AssignedProgrammeMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedWeeks()
 	case assignedprogramme.FieldLastDay:
 		return m.AddedLastDay()
+	case assignedprogramme.FieldMovedDays:
+		return m.AddedMovedDays()
 	}
 	return nil, false
 }
@@ -4555,6 +4683,13 @@ func (m *AssignedProgrammeMutation) AddField(name string, value ent.Value) error
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddLastDay(v)
+		return nil
+	case assignedprogramme.FieldMovedDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMovedDays(v)
 		return nil
 	}
 	return fmt.Errorf("unknown AssignedProgramme numeric field %s", name)
@@ -4621,6 +4756,12 @@ func (m *AssignedProgrammeMutation) ResetField(name string) error {
 		return nil
 	case assignedprogramme.FieldLastDay:
 		m.ResetLastDay()
+		return nil
+	case assignedprogramme.FieldSelfStarted:
+		m.ResetSelfStarted()
+		return nil
+	case assignedprogramme.FieldMovedDays:
+		m.ResetMovedDays()
 		return nil
 	}
 	return fmt.Errorf("unknown AssignedProgramme field %s", name)

@@ -396,6 +396,24 @@ func (u *PlannedWorkoutUpsert) AddDay(v int) *PlannedWorkoutUpsert {
 	return u
 }
 
+// SetPlannedFor sets the "planned_for" field.
+func (u *PlannedWorkoutUpsert) SetPlannedFor(v int) *PlannedWorkoutUpsert {
+	u.Set(plannedworkout.FieldPlannedFor, v)
+	return u
+}
+
+// UpdatePlannedFor sets the "planned_for" field to the value that was provided on create.
+func (u *PlannedWorkoutUpsert) UpdatePlannedFor() *PlannedWorkoutUpsert {
+	u.SetExcluded(plannedworkout.FieldPlannedFor)
+	return u
+}
+
+// AddPlannedFor adds v to the "planned_for" field.
+func (u *PlannedWorkoutUpsert) AddPlannedFor(v int) *PlannedWorkoutUpsert {
+	u.Add(plannedworkout.FieldPlannedFor, v)
+	return u
+}
+
 // SetPrescribed sets the "prescribed" field.
 func (u *PlannedWorkoutUpsert) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpsert {
 	u.Set(plannedworkout.FieldPrescribed, v)
@@ -461,9 +479,6 @@ func (u *PlannedWorkoutUpsertOne) UpdateNewValues() *PlannedWorkoutUpsertOne {
 		if _, exists := u.create.mutation.AssignedID(); exists {
 			s.SetIgnore(plannedworkout.FieldAssignedID)
 		}
-		if _, exists := u.create.mutation.PlannedFor(); exists {
-			s.SetIgnore(plannedworkout.FieldPlannedFor)
-		}
 		if _, exists := u.create.mutation.Position(); exists {
 			s.SetIgnore(plannedworkout.FieldPosition)
 		}
@@ -516,6 +531,27 @@ func (u *PlannedWorkoutUpsertOne) AddDay(v int) *PlannedWorkoutUpsertOne {
 func (u *PlannedWorkoutUpsertOne) UpdateDay() *PlannedWorkoutUpsertOne {
 	return u.Update(func(s *PlannedWorkoutUpsert) {
 		s.UpdateDay()
+	})
+}
+
+// SetPlannedFor sets the "planned_for" field.
+func (u *PlannedWorkoutUpsertOne) SetPlannedFor(v int) *PlannedWorkoutUpsertOne {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.SetPlannedFor(v)
+	})
+}
+
+// AddPlannedFor adds v to the "planned_for" field.
+func (u *PlannedWorkoutUpsertOne) AddPlannedFor(v int) *PlannedWorkoutUpsertOne {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.AddPlannedFor(v)
+	})
+}
+
+// UpdatePlannedFor sets the "planned_for" field to the value that was provided on create.
+func (u *PlannedWorkoutUpsertOne) UpdatePlannedFor() *PlannedWorkoutUpsertOne {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.UpdatePlannedFor()
 	})
 }
 
@@ -756,9 +792,6 @@ func (u *PlannedWorkoutUpsertBulk) UpdateNewValues() *PlannedWorkoutUpsertBulk {
 			if _, exists := b.mutation.AssignedID(); exists {
 				s.SetIgnore(plannedworkout.FieldAssignedID)
 			}
-			if _, exists := b.mutation.PlannedFor(); exists {
-				s.SetIgnore(plannedworkout.FieldPlannedFor)
-			}
 			if _, exists := b.mutation.Position(); exists {
 				s.SetIgnore(plannedworkout.FieldPosition)
 			}
@@ -812,6 +845,27 @@ func (u *PlannedWorkoutUpsertBulk) AddDay(v int) *PlannedWorkoutUpsertBulk {
 func (u *PlannedWorkoutUpsertBulk) UpdateDay() *PlannedWorkoutUpsertBulk {
 	return u.Update(func(s *PlannedWorkoutUpsert) {
 		s.UpdateDay()
+	})
+}
+
+// SetPlannedFor sets the "planned_for" field.
+func (u *PlannedWorkoutUpsertBulk) SetPlannedFor(v int) *PlannedWorkoutUpsertBulk {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.SetPlannedFor(v)
+	})
+}
+
+// AddPlannedFor adds v to the "planned_for" field.
+func (u *PlannedWorkoutUpsertBulk) AddPlannedFor(v int) *PlannedWorkoutUpsertBulk {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.AddPlannedFor(v)
+	})
+}
+
+// UpdatePlannedFor sets the "planned_for" field to the value that was provided on create.
+func (u *PlannedWorkoutUpsertBulk) UpdatePlannedFor() *PlannedWorkoutUpsertBulk {
+	return u.Update(func(s *PlannedWorkoutUpsert) {
+		s.UpdatePlannedFor()
 	})
 }
 

@@ -52,6 +52,27 @@ func (_u *PlannedWorkoutUpdate) AddDay(v int) *PlannedWorkoutUpdate {
 	return _u
 }
 
+// SetPlannedFor sets the "planned_for" field.
+func (_u *PlannedWorkoutUpdate) SetPlannedFor(v int) *PlannedWorkoutUpdate {
+	_u.mutation.ResetPlannedFor()
+	_u.mutation.SetPlannedFor(v)
+	return _u
+}
+
+// SetNillablePlannedFor sets the "planned_for" field if the given value is not nil.
+func (_u *PlannedWorkoutUpdate) SetNillablePlannedFor(v *int) *PlannedWorkoutUpdate {
+	if v != nil {
+		_u.SetPlannedFor(*v)
+	}
+	return _u
+}
+
+// AddPlannedFor adds value to the "planned_for" field.
+func (_u *PlannedWorkoutUpdate) AddPlannedFor(v int) *PlannedWorkoutUpdate {
+	_u.mutation.AddPlannedFor(v)
+	return _u
+}
+
 // SetPrescribed sets the "prescribed" field.
 func (_u *PlannedWorkoutUpdate) SetPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdate {
 	_u.mutation.SetPrescribed(v)
@@ -157,6 +178,12 @@ func (_u *PlannedWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err err
 	if value, ok := _u.mutation.AddedDay(); ok {
 		_spec.AddField(plannedworkout.FieldDay, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.PlannedFor(); ok {
+		_spec.SetField(plannedworkout.FieldPlannedFor, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedPlannedFor(); ok {
+		_spec.AddField(plannedworkout.FieldPlannedFor, field.TypeInt, value)
+	}
 	if value, ok := _u.mutation.Prescribed(); ok {
 		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)
 	}
@@ -214,6 +241,27 @@ func (_u *PlannedWorkoutUpdateOne) SetNillableDay(v *int) *PlannedWorkoutUpdateO
 // AddDay adds value to the "day" field.
 func (_u *PlannedWorkoutUpdateOne) AddDay(v int) *PlannedWorkoutUpdateOne {
 	_u.mutation.AddDay(v)
+	return _u
+}
+
+// SetPlannedFor sets the "planned_for" field.
+func (_u *PlannedWorkoutUpdateOne) SetPlannedFor(v int) *PlannedWorkoutUpdateOne {
+	_u.mutation.ResetPlannedFor()
+	_u.mutation.SetPlannedFor(v)
+	return _u
+}
+
+// SetNillablePlannedFor sets the "planned_for" field if the given value is not nil.
+func (_u *PlannedWorkoutUpdateOne) SetNillablePlannedFor(v *int) *PlannedWorkoutUpdateOne {
+	if v != nil {
+		_u.SetPlannedFor(*v)
+	}
+	return _u
+}
+
+// AddPlannedFor adds value to the "planned_for" field.
+func (_u *PlannedWorkoutUpdateOne) AddPlannedFor(v int) *PlannedWorkoutUpdateOne {
+	_u.mutation.AddPlannedFor(v)
 	return _u
 }
 
@@ -351,6 +399,12 @@ func (_u *PlannedWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PlannedW
 	}
 	if value, ok := _u.mutation.AddedDay(); ok {
 		_spec.AddField(plannedworkout.FieldDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.PlannedFor(); ok {
+		_spec.SetField(plannedworkout.FieldPlannedFor, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedPlannedFor(); ok {
+		_spec.AddField(plannedworkout.FieldPlannedFor, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Prescribed(); ok {
 		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)

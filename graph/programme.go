@@ -25,7 +25,7 @@ type programmeResolver struct{}
 
 type programmeWorkoutResolver struct{}
 
-type assignedProgrammeResolver struct{}
+type assignedProgrammeResolver struct{ *Resolver }
 
 type plannedWorkoutResolver struct{ *Resolver }
 
@@ -38,7 +38,7 @@ func (r *Resolver) ProgrammeWorkout() generated.ProgrammeWorkoutResolver {
 }
 
 func (r *Resolver) AssignedProgramme() generated.AssignedProgrammeResolver {
-	return assignedProgrammeResolver{}
+	return assignedProgrammeResolver{r}
 }
 
 func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
@@ -57,6 +57,14 @@ func (r query) Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, err
 	return r.Resolver.Programmes.Programme(ctx, id)
 }
 
+func (r query) SuggestedProgramme(ctx context.Context) (*ent.Programme, error) {
+	goal, err := r.Progress.Goal(ctx, viewer.From(ctx).ID)
+	if err != nil {
+		return nil, err
+	}
+	return r.Resolver.Programmes.Suggested(ctx, goal.Direction)
+}
+
 func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error) {
 	v := viewer.From(ctx)
 	return r.Resolver.Programmes.Week(ctx, v.ID, v.TimeZone, of)
@@ -68,6 +76,24 @@ func (programmeResolver) Goal(_ context.Context, p *ent.Programme) (workout.Goal
 
 func (programmeResolver) Level(_ context.Context, p *ent.Programme) (workout.Level, error) {
 	return workout.Level(p.Level), nil
+}
+
+func (programmeResolver) DaysPerWeek(_ context.Context, p *ent.Programme) (int, error) {
+	return programme.DaysPerWeek(p), nil
+}
+
+func (r programmeResolver) RequiredPlan(ctx context.Context, p *ent.Programme) (viewer.Plan, error) {
+	lines, err := r.Workouts(ctx, p)
+	if err != nil {
+		return "", err
+	}
+	workouts := make([]*ent.Workout, len(lines))
+	for i, line := range lines {
+		if workouts[i], err = loader.From(ctx).Workouts().Load(line.WorkoutID); err != nil {
+			return "", err
+		}
+	}
+	return programme.RequiredPlan(p, workouts), nil
 }
 
 func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*programmeday.ProgrammeWorkout, error) {
@@ -97,11 +123,18 @@ func (programmeResolver) Author(ctx context.Context, p *ent.Programme) (*model.M
 }
 
 func (programmeResolver) Clients(ctx context.Context, p *ent.Programme) (int, error) {
+	if viewer.From(ctx).Role == viewer.RoleClient {
+		return 0, nil
+	}
 	return loader.From(ctx).Training().Load(p.ID)
 }
 
 func (programmeWorkoutResolver) Workout(ctx context.Context, line *programmeday.ProgrammeWorkout) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(line.WorkoutID)
+}
+
+func (r assignedProgrammeResolver) CanEnd(ctx context.Context, a *ent.AssignedProgramme) (bool, error) {
+	return r.Programmes.CanEnd(ctx, a)
 }
 
 func (assignedProgrammeResolver) Coach(ctx context.Context, a *ent.AssignedProgramme) (*model.Member, error) {
@@ -141,6 +174,14 @@ func (r mutation) RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Prog
 
 func (r mutation) AssignProgramme(ctx context.Context, input programme.AssignProgrammeInput) (*ent.AssignedProgramme, error) {
 	return r.Programmes.Assign(ctx, input)
+}
+
+func (r mutation) StartProgramme(ctx context.Context, input programme.StartProgrammeInput) (*ent.AssignedProgramme, error) {
+	return r.Programmes.Start(ctx, input)
+}
+
+func (r mutation) ShiftProgramme(ctx context.Context, id uuid.UUID, continuesOn int) (*ent.AssignedProgramme, error) {
+	return r.Programmes.Shift(ctx, id, continuesOn)
 }
 
 func (r mutation) EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {

@@ -32,6 +32,10 @@ const (
 	FieldWeeks = "weeks"
 	// FieldLastDay holds the string denoting the last_day field in the database.
 	FieldLastDay = "last_day"
+	// FieldSelfStarted holds the string denoting the self_started field in the database.
+	FieldSelfStarted = "self_started"
+	// FieldMovedDays holds the string denoting the moved_days field in the database.
+	FieldMovedDays = "moved_days"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// EdgeProgramme holds the string denoting the programme edge name in mutations.
@@ -74,6 +78,8 @@ var Columns = []string{
 	FieldStartsOn,
 	FieldWeeks,
 	FieldLastDay,
+	FieldSelfStarted,
+	FieldMovedDays,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -96,6 +102,10 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultSelfStarted holds the default value on creation for the "self_started" field.
+	DefaultSelfStarted bool
+	// DefaultMovedDays holds the default value on creation for the "moved_days" field.
+	DefaultMovedDays int
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -141,6 +151,16 @@ func ByWeeks(opts ...sql.OrderTermOption) OrderOption {
 // ByLastDay orders the results by the last_day field.
 func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLastDay, opts...).ToFunc()
+}
+
+// BySelfStarted orders the results by the self_started field.
+func BySelfStarted(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSelfStarted, opts...).ToFunc()
+}
+
+// ByMovedDays orders the results by the moved_days field.
+func ByMovedDays(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMovedDays, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

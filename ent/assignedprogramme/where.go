@@ -91,6 +91,16 @@ func LastDay(v int) predicate.AssignedProgramme {
 	return predicate.AssignedProgramme(sql.FieldEQ(FieldLastDay, v))
 }
 
+// SelfStarted applies equality check predicate on the "self_started" field. It's identical to SelfStartedEQ.
+func SelfStarted(v bool) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldEQ(FieldSelfStarted, v))
+}
+
+// MovedDays applies equality check predicate on the "moved_days" field. It's identical to MovedDaysEQ.
+func MovedDays(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldEQ(FieldMovedDays, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.AssignedProgramme {
 	return predicate.AssignedProgramme(sql.FieldEQ(FieldCreatedAt, v))
@@ -349,6 +359,56 @@ func LastDayLT(v int) predicate.AssignedProgramme {
 // LastDayLTE applies the LTE predicate on the "last_day" field.
 func LastDayLTE(v int) predicate.AssignedProgramme {
 	return predicate.AssignedProgramme(sql.FieldLTE(FieldLastDay, v))
+}
+
+// SelfStartedEQ applies the EQ predicate on the "self_started" field.
+func SelfStartedEQ(v bool) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldEQ(FieldSelfStarted, v))
+}
+
+// SelfStartedNEQ applies the NEQ predicate on the "self_started" field.
+func SelfStartedNEQ(v bool) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldNEQ(FieldSelfStarted, v))
+}
+
+// MovedDaysEQ applies the EQ predicate on the "moved_days" field.
+func MovedDaysEQ(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldEQ(FieldMovedDays, v))
+}
+
+// MovedDaysNEQ applies the NEQ predicate on the "moved_days" field.
+func MovedDaysNEQ(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldNEQ(FieldMovedDays, v))
+}
+
+// MovedDaysIn applies the In predicate on the "moved_days" field.
+func MovedDaysIn(vs ...int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldIn(FieldMovedDays, vs...))
+}
+
+// MovedDaysNotIn applies the NotIn predicate on the "moved_days" field.
+func MovedDaysNotIn(vs ...int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldNotIn(FieldMovedDays, vs...))
+}
+
+// MovedDaysGT applies the GT predicate on the "moved_days" field.
+func MovedDaysGT(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldGT(FieldMovedDays, v))
+}
+
+// MovedDaysGTE applies the GTE predicate on the "moved_days" field.
+func MovedDaysGTE(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldGTE(FieldMovedDays, v))
+}
+
+// MovedDaysLT applies the LT predicate on the "moved_days" field.
+func MovedDaysLT(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldLT(FieldMovedDays, v))
+}
+
+// MovedDaysLTE applies the LTE predicate on the "moved_days" field.
+func MovedDaysLTE(v int) predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldLTE(FieldMovedDays, v))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -141,6 +141,8 @@ var (
 		{Name: "starts_on", Type: field.TypeInt},
 		{Name: "weeks", Type: field.TypeInt},
 		{Name: "last_day", Type: field.TypeInt},
+		{Name: "self_started", Type: field.TypeBool, Default: false},
+		{Name: "moved_days", Type: field.TypeInt, Default: 0},
 		{Name: "profile_id", Type: field.TypeUUID},
 		{Name: "programme_id", Type: field.TypeUUID, Nullable: true},
 	}
@@ -152,13 +154,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assigned_programmes_profiles_assigned_programmes",
-				Columns:    []*schema.Column{AssignedProgrammesColumns[7]},
+				Columns:    []*schema.Column{AssignedProgrammesColumns[9]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "assigned_programmes_programmes_assigned",
-				Columns:    []*schema.Column{AssignedProgrammesColumns[8]},
+				Columns:    []*schema.Column{AssignedProgrammesColumns[10]},
 				RefColumns: []*schema.Column{ProgrammesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -167,17 +169,17 @@ var (
 			{
 				Name:    "assignedprogramme_profile_id_starts_on",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedProgrammesColumns[7], AssignedProgrammesColumns[4]},
+				Columns: []*schema.Column{AssignedProgrammesColumns[9], AssignedProgrammesColumns[4]},
 			},
 			{
 				Name:    "assignedprogramme_profile_id_last_day",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedProgrammesColumns[7], AssignedProgrammesColumns[6]},
+				Columns: []*schema.Column{AssignedProgrammesColumns[9], AssignedProgrammesColumns[6]},
 			},
 			{
 				Name:    "assignedprogramme_programme_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedProgrammesColumns[8]},
+				Columns: []*schema.Column{AssignedProgrammesColumns[10]},
 			},
 		},
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/assignedprogramme"
 	"forma/ent/coachassignment"
 	"forma/ent/grant"
 	"forma/ent/healthconsent"
@@ -149,12 +150,12 @@ func Assignments() entgo.Policy {
 // AboutClients is for a coach's notes on a client: only their author reads and writes them, while they coach the client.
 func AboutClients() entgo.Policy { return policy(aboutMyClients, aboutMyClientsWrite) }
 
-// Programmes is for programmes: coaches read their own and the ready-made ones, which have no author, and admins all. Coaches write their
-// own, and admins the ready-made ones.
+// Programmes is for programmes: everyone reads the ready-made ones, which have no author, coaches also their own, and admins all. Coaches
+// write their own, and admins the ready-made ones.
 func Programmes() entgo.Policy { return policy(readyMadeOrOwn, programmeWrite) }
 
-// Plans is for what coaches plan for a client. It is read like Entries and written by the client's current coach; clients only move
-// planned workouts.
+// Plans is for what is planned for a client. It is read like Entries and written by the client's current coach; clients move planned
+// workouts, and start and end programmes that are theirs to change.
 func Plans() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), planWrite) }
 
 // Profiles is for profiles: users read their own and those of their current coach or clients, and admins all. Users change only their own,
@@ -297,7 +298,7 @@ func readyMadeOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) erro
 			s.Where(sql.Or(sql.IsNull(s.C(programme.FieldCreatedBy)), sql.EQ(s.C(programme.FieldCreatedBy), v.ID)))
 		})
 	default:
-		q.WhereP(func(s *sql.Selector) { s.Where(sql.False()) })
+		q.WhereP(sql.FieldIsNull(programme.FieldCreatedBy))
 	}
 	return privacy.Allow
 }
@@ -319,12 +320,35 @@ func planWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
 	switch {
 	case m.Type() == ent.TypePlannedWorkout && v.Role == viewer.RoleClient && setsOnly(m, plannedworkout.FieldDay):
 		return ownWrite(ctx, v, m)
+	case m.Type() == ent.TypeAssignedProgramme && v.Role == viewer.RoleClient:
+		return ownProgrammeWrite(ctx, v, m)
 	case v.Role != viewer.RoleCoach:
 		return privacy.Deny
 	case m.Op().Is(ent.OpCreate):
 		return allowBound(ctx, v, m, "profile_id")
 	}
 	return writeOnly(m, func(s *sql.Selector) { s.Where(sql.In(s.C("profile_id"), clientsOf(s, v.ID))) })
+}
+
+// ownProgrammeWrite allows clients to start programmes, and to move and end those that they started. Without a coach they may also do so
+// with what a former one assigned.
+func ownProgrammeWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	if m.Op().Is(ent.OpCreate) {
+		_, assigned := m.Field(assignedprogramme.FieldCoachID)
+		if started, _ := m.Field(assignedprogramme.FieldSelfStarted); assigned || started != any(true) {
+			return privacy.Deny
+		}
+		return ownWrite(ctx, v, m)
+	}
+	if !setsOnly(m, assignedprogramme.FieldLastDay, assignedprogramme.FieldMovedDays) {
+		return privacy.Deny
+	}
+	return writeOnly(m, func(s *sql.Selector) {
+		s.Where(sql.And(
+			sql.EQ(s.C(assignedprogramme.FieldProfileID), v.ID),
+			sql.Or(sql.EQ(s.C(assignedprogramme.FieldSelfStarted), true), sql.Not(sql.Exists(coachOf(s, v.ID)))),
+		))
+	})
 }
 
 func knownPeople(_ context.Context, v *viewer.Viewer, q intercept.Query) error {

@@ -70,7 +70,7 @@ var table = map[string][8]int{
 	"PastWorkout":            {1, 1, 0, 0, 0, 0, refused, 1},
 	"PastSet":                {1, 1, 0, 0, 0, 0, refused, 1},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
-	"Programme":              {0, 2, 1, 1, 0, 2, refused, 2},
+	"Programme":              {1, 2, 1, 1, 1, 2, refused, 2},
 	"Food":                   {3, 2, 1, 1, 1, 1, refused, 1},
 	"Recipe":                 {3, 2, 1, 1, 1, 1, refused, 1},
 	"MealPlan":               {1, 2, 1, 1, 1, 1, refused, 1},
@@ -264,6 +264,21 @@ func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 				"plan for nobody's client": func(tx *store.Tx) (int, error) {
 					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).
 						SetWeeks(1).SetLastDay(10).Exec(ctx)
+				},
+				"assign a programme to oneself": func(tx *store.Tx) (int, error) {
+					return 1, tx.AssignedProgramme.Create().SetProfileID(looker.id).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).
+						SetWeeks(1).SetLastDay(10).Exec(ctx)
+				},
+				"start a programme in a coach's name": func(tx *store.Tx) (int, error) {
+					return 1, tx.AssignedProgramme.Create().SetProfileID(looker.id).SetCoachID(w.coach).SetSelfStarted(true).
+						SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
+				},
+				"end what a coach assigned": func(tx *store.Tx) (int, error) {
+					n, err := tx.AssignedProgramme.Update().SetLastDay(5).Save(ctx)
+					if looker.id == w.coach {
+						n-- // the current coach may
+					}
+					return n, err
 				},
 				"plan for another's client": func(tx *store.Tx) (int, error) {
 					n, err := tx.PlannedWorkout.Update().SetDay(5).Save(ctx)

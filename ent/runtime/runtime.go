@@ -235,6 +235,14 @@ func init() {
 	assignedprogrammeDescCreatedAt := assignedprogrammeMixinFields0[1].Descriptor()
 	// assignedprogramme.DefaultCreatedAt holds the default value on creation for the created_at field.
 	assignedprogramme.DefaultCreatedAt = assignedprogrammeDescCreatedAt.Default.(func() time.Time)
+	// assignedprogrammeDescSelfStarted is the schema descriptor for self_started field.
+	assignedprogrammeDescSelfStarted := assignedprogrammeFields[7].Descriptor()
+	// assignedprogramme.DefaultSelfStarted holds the default value on creation for the self_started field.
+	assignedprogramme.DefaultSelfStarted = assignedprogrammeDescSelfStarted.Default.(bool)
+	// assignedprogrammeDescMovedDays is the schema descriptor for moved_days field.
+	assignedprogrammeDescMovedDays := assignedprogrammeFields[8].Descriptor()
+	// assignedprogramme.DefaultMovedDays holds the default value on creation for the moved_days field.
+	assignedprogramme.DefaultMovedDays = assignedprogrammeDescMovedDays.Default.(int)
 	// assignedprogrammeDescID is the schema descriptor for id field.
 	assignedprogrammeDescID := assignedprogrammeMixinFields0[0].Descriptor()
 	// assignedprogramme.DefaultID holds the default value on creation for the id field.

@@ -12,7 +12,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// AssignedProgramme is a client's copy of a programme, from a Monday to a last day, which is earlier if it was ended.
+// AssignedProgramme is a client's copy of a programme, from a first to a last day, which is earlier if it was ended.
 type AssignedProgramme struct{ ent.Schema }
 
 func (AssignedProgramme) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -23,9 +23,11 @@ func (AssignedProgramme) Fields() []ent.Field {
 		field.UUID("programme_id", uuid.UUID{}).Optional().Nillable(),
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the coach who assigned it; empty once they have left
 		field.JSON("title", text.LocalizedText{}).Immutable(),
-		field.Int("starts_on").Immutable(), // a Monday
+		field.Int("starts_on").Immutable(), // a Monday if a coach assigned it
 		field.Int("weeks").Immutable(),
-		field.Int("last_day"), // before starts_on if it was withdrawn before it began
+		field.Int("last_day"),                                 // before starts_on if it was withdrawn before it began
+		field.Bool("self_started").Default(false).Immutable(), // by the client, without a coach
+		field.Int("moved_days").Default(0),                    // by which the client moved its end
 	}
 }
 

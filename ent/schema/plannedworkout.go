@@ -12,8 +12,8 @@ import (
 	"forma/ent/schema/prescription"
 )
 
-// PlannedWorkout is a workout that a coach planned for a client's day, with or without a programme. The completion that counts for it is
-// computed when it is read.
+// PlannedWorkout is a workout planned for a client's day, by their coach or a programme that they started. The completion that counts for
+// it is computed when it is read.
 type PlannedWorkout struct{ ent.Schema }
 
 func (PlannedWorkout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -24,7 +24,7 @@ func (PlannedWorkout) Fields() []ent.Field {
 		field.UUID("workout_id", uuid.UUID{}).Immutable(),
 		field.UUID("assigned_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the programme it came with
 		field.Int("day"),
-		field.Int("planned_for").Immutable(), // the day the coach chose
+		field.Int("planned_for"), // the day before the client moved it within its week
 		field.Int("position").Immutable(),
 		field.JSON("prescribed", []prescription.PrescribedExercise{}).Optional(), // in place of the workout's own steps
 		field.Time("deleted_at").Optional().Nillable(),                           // kept for a day for undo

@@ -261,10 +261,12 @@ type ComplexityRoot struct {
 	}
 
 	AssignedProgramme struct {
+		CanEnd      func(childComplexity int) int
 		Coach       func(childComplexity int) int
 		ID          func(childComplexity int) int
 		LastDay     func(childComplexity int) int
 		ProgrammeID func(childComplexity int) int
+		SelfStarted func(childComplexity int) int
 		StartsOn    func(childComplexity int) int
 		Title       func(childComplexity int) int
 	}
@@ -1370,6 +1372,7 @@ type ComplexityRoot struct {
 		SetWeightGoal                 func(childComplexity int, input progress.WeightGoalInput) int
 		SetWorkoutAuthor              func(childComplexity int, ids []uuid.UUID, authorID *uuid.UUID) int
 		SetWorkoutStatus              func(childComplexity int, ids []uuid.UUID, status workout.Status) int
+		ShiftProgramme                func(childComplexity int, id uuid.UUID, continuesOn int) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
 		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore *bool) int
 		SignOut                       func(childComplexity int) int
@@ -1380,6 +1383,7 @@ type ComplexityRoot struct {
 		SnoozeCard                    func(childComplexity int, input coaching.AttentionCardInput, days *int) int
 		SolveTicket                   func(childComplexity int, id uuid.UUID) int
 		StartBackup                   func(childComplexity int) int
+		StartProgramme                func(childComplexity int, input programme.StartProgrammeInput) int
 		StopMealPlan                  func(childComplexity int) int
 		StopVoucher                   func(childComplexity int, id uuid.UUID) int
 		SubscribePush                 func(childComplexity int, input notify.PushSubscriptionInput) int
@@ -1781,16 +1785,18 @@ type ComplexityRoot struct {
 	}
 
 	Programme struct {
-		Author      func(childComplexity int) int
-		Clients     func(childComplexity int) int
-		Description func(childComplexity int) int
-		Goal        func(childComplexity int) int
-		ID          func(childComplexity int) int
-		Level       func(childComplexity int) int
-		Title       func(childComplexity int) int
-		UpdatedAt   func(childComplexity int) int
-		Weeks       func(childComplexity int) int
-		Workouts    func(childComplexity int) int
+		Author       func(childComplexity int) int
+		Clients      func(childComplexity int) int
+		DaysPerWeek  func(childComplexity int) int
+		Description  func(childComplexity int) int
+		Goal         func(childComplexity int) int
+		ID           func(childComplexity int) int
+		Level        func(childComplexity int) int
+		RequiredPlan func(childComplexity int) int
+		Title        func(childComplexity int) int
+		UpdatedAt    func(childComplexity int) int
+		Weeks        func(childComplexity int) int
+		Workouts     func(childComplexity int) int
 	}
 
 	ProgrammeWorkout struct {
@@ -1933,6 +1939,7 @@ type ComplexityRoot struct {
 		Settings                func(childComplexity int) int
 		ShoppingList            func(childComplexity int, days *int) int
 		Site                    func(childComplexity int) int
+		SuggestedProgramme      func(childComplexity int) int
 		SuggestedWorkout        func(childComplexity int, direction string) int
 		SupportFigures          func(childComplexity int) int
 		SupportPromise          func(childComplexity int) int
@@ -2597,6 +2604,8 @@ type AssignedMealPlanResolver interface {
 }
 type AssignedProgrammeResolver interface {
 	Coach(ctx context.Context, obj *ent.AssignedProgramme) (*model.Member, error)
+
+	CanEnd(ctx context.Context, obj *ent.AssignedProgramme) (bool, error)
 }
 type AuditEventResolver interface {
 	Actor(ctx context.Context, obj *audit.AuditEvent) (*model.Member, error)
@@ -2867,6 +2876,8 @@ type MutationResolver interface {
 	DeleteProgramme(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	AssignProgramme(ctx context.Context, input programme.AssignProgrammeInput) (*ent.AssignedProgramme, error)
+	StartProgramme(ctx context.Context, input programme.StartProgrammeInput) (*ent.AssignedProgramme, error)
+	ShiftProgramme(ctx context.Context, id uuid.UUID, continuesOn int) (*ent.AssignedProgramme, error)
 	EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
 	ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
 	PlanWorkout(ctx context.Context, input programme.PlanWorkoutInput) (*programme.PlannedWorkout, error)
@@ -3107,6 +3118,8 @@ type ProgrammeResolver interface {
 	Goal(ctx context.Context, obj *ent.Programme) (workout.Goal, error)
 	Level(ctx context.Context, obj *ent.Programme) (workout.Level, error)
 
+	DaysPerWeek(ctx context.Context, obj *ent.Programme) (int, error)
+	RequiredPlan(ctx context.Context, obj *ent.Programme) (viewer.Plan, error)
 	Workouts(ctx context.Context, obj *ent.Programme) ([]*programmeday.ProgrammeWorkout, error)
 	Author(ctx context.Context, obj *ent.Programme) (*model.Member, error)
 	Clients(ctx context.Context, obj *ent.Programme) (int, error)
@@ -3152,6 +3165,7 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*rewards.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
+	SuggestedProgramme(ctx context.Context) (*ent.Programme, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
 	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
 	FoodByBarcode(ctx context.Context, code string) (*ent.Food, error)
@@ -3731,6 +3745,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.AssignedMealPlan.Title(childComplexity), true
 
+	case "AssignedProgramme.canEnd":
+		if e.ComplexityRoot.AssignedProgramme.CanEnd == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.CanEnd(childComplexity), true
 	case "AssignedProgramme.coach":
 		if e.ComplexityRoot.AssignedProgramme.Coach == nil {
 			break
@@ -3755,6 +3775,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AssignedProgramme.ProgrammeID(childComplexity), true
+	case "AssignedProgramme.selfStarted":
+		if e.ComplexityRoot.AssignedProgramme.SelfStarted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.SelfStarted(childComplexity), true
 	case "AssignedProgramme.startsOn":
 		if e.ComplexityRoot.AssignedProgramme.StartsOn == nil {
 			break
@@ -9508,6 +9534,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetWorkoutStatus(childComplexity, args["ids"].([]uuid.UUID), args["status"].(workout.Status)), true
+	case "Mutation.shiftProgramme":
+		if e.ComplexityRoot.Mutation.ShiftProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_shiftProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ShiftProgramme(childComplexity, args["id"].(uuid.UUID), args["continuesOn"].(int)), true
 	case "Mutation.signIn":
 		if e.ComplexityRoot.Mutation.SignIn == nil {
 			break
@@ -9603,6 +9640,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.StartBackup(childComplexity), true
+	case "Mutation.startProgramme":
+		if e.ComplexityRoot.Mutation.StartProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_startProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.StartProgramme(childComplexity, args["input"].(programme.StartProgrammeInput)), true
 	case "Mutation.stopMealPlan":
 		if e.ComplexityRoot.Mutation.StopMealPlan == nil {
 			break
@@ -11532,6 +11580,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Programme.Clients(childComplexity), true
+	case "Programme.daysPerWeek":
+		if e.ComplexityRoot.Programme.DaysPerWeek == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.DaysPerWeek(childComplexity), true
 	case "Programme.description":
 		if e.ComplexityRoot.Programme.Description == nil {
 			break
@@ -11556,6 +11610,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Programme.Level(childComplexity), true
+	case "Programme.requiredPlan":
+		if e.ComplexityRoot.Programme.RequiredPlan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.RequiredPlan(childComplexity), true
 	case "Programme.title":
 		if e.ComplexityRoot.Programme.Title == nil {
 			break
@@ -12579,6 +12639,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Site(childComplexity), true
+	case "Query.suggestedProgramme":
+		if e.ComplexityRoot.Query.SuggestedProgramme == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SuggestedProgramme(childComplexity), true
 	case "Query.suggestedWorkout":
 		if e.ComplexityRoot.Query.SuggestedWorkout == nil {
 			break
@@ -15407,6 +15473,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("SetLogInput", ec.unmarshalInputSetLogInput),
 			graphql.NewInputUnmarshaler("ShoppingTickInput", ec.unmarshalInputShoppingTickInput),
 			graphql.NewInputUnmarshaler("SignUpInput", ec.unmarshalInputSignUpInput),
+			graphql.NewInputUnmarshaler("StartProgrammeInput", ec.unmarshalInputStartProgrammeInput),
 			graphql.NewInputUnmarshaler("SupportSettingsInput", ec.unmarshalInputSupportSettingsInput),
 			graphql.NewInputUnmarshaler("TagsInput", ec.unmarshalInputTagsInput),
 			graphql.NewInputUnmarshaler("ThresholdSettingsInput", ec.unmarshalInputThresholdSettingsInput),
@@ -17722,7 +17789,10 @@ extend type Mutation {
 
 # ── Programmes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Weeks of training that a coach assigns to clients. One without an author is a ready-made programme, edited by admins."
+"""
+Weeks of training that a coach assigns to clients. One without an author is a ready-made programme, edited by admins, which clients may also
+start by themselves.
+"""
 type Programme {
   "A UUID. The client may make it."
   id: ID!
@@ -17736,11 +17806,15 @@ type Programme {
   level: WorkoutLevel!
   "1–52."
   weeks: Int!
+  "The days with a workout in the week that has the most of them."
+  daysPerWeek: Int!
+  "The plan that it requires: Basic if it is ready-made, VIP if it is a coach's own, and that of its workouts."
+  requiredPlan: Plan!
   "By week, weekday and position; without workouts that have been deleted or turned into drafts."
   workouts: [ProgrammeWorkout!]!
   "Null for ready-made ones."
   author: Member
-  "The number of clients currently on it: of the viewer's clients, or of all for admins."
+  "The number of clients currently on it: of the viewer's clients, or of all for admins; 0 for clients."
   clients: Int!
   "When its content was last replaced; until then, when it was created."
   updatedAt: Time!
@@ -17784,20 +17858,37 @@ input ProgrammeInput {
   workouts: [ProgrammeWorkoutInput!]!
 }
 
-"A client's copy of a programme: it does not change with the programme, and the coach may change it for this client only."
+"A client's copy of a programme: it does not change with the programme, and a coach may change it for this client only."
 type AssignedProgramme {
   "A UUID. The client may make it."
   id: ID!
   "Null once the programme has been deleted."
   programmeId: ID
-  "That of the programme when it was assigned."
+  "That of the programme when it was assigned or started."
   title: LocalizedText!
-  "A Monday."
+  "The first day: a Monday if a coach assigned it."
   startsOn: Date!
-  "The last day: a Sunday, or the day it was ended early, which is before ` + "`" + `startsOn` + "`" + ` if it was withdrawn before it began."
+  """
+  The last day, at the end of its last week or of what was shifted, or the day it was ended early, which is before ` + "`" + `startsOn` + "`" + ` if it was
+  withdrawn before it began.
+  """
   endsOn: Date!
-  "The coach who assigned it; null once they have left."
+  "The coach who assigned it; null if the client started it, and once the coach has left."
   coach: Member
+  "Whether the client started it by themselves."
+  selfStarted: Boolean!
+  "Whether the viewer is its client and may shift and end it: they started it, or have no coach."
+  canEnd: Boolean!
+}
+
+"Which ready-made programme to start, and from when."
+input StartProgrammeInput {
+  "Generated by the client (UUIDv7); repeating it returns the first result."
+  id: ID
+  "The id of a ready-made programme."
+  programmeId: ID!
+  "The day of its first Monday, which may be any weekday: today or later, at most a year ahead."
+  startsOn: Date!
 }
 
 "Which programme to assign, to whom and from when."
@@ -17812,13 +17903,13 @@ input AssignProgrammeInput {
   startsOn: Date!
 }
 
-"A workout that a coach planned for a client's day."
+"A workout planned for a client's day, by their coach or by a programme that they started."
 type PlannedWorkout {
   "A UUID. The client may make it."
   id: ID!
   "The day it is planned for now."
   date: Date!
-  "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` if it was moved."
+  "The day it was planned for; differs from ` + "`" + `date` + "`" + ` if it was moved within its week."
   plannedFor: Date!
   "The workout to be done."
   workout: Workout!
@@ -17895,7 +17986,7 @@ input PrescribedSetsInput {
   rpe: Float
 }
 
-"How much of what coaches planned was done. Future days, what is still open today, and days of a pause do not count."
+"How much of what was planned was done. Future days, what is still open today, and days of a pause do not count."
 type Adherence {
   "The number of planned workouts that count."
   planned: Int!
@@ -17938,13 +18029,18 @@ input PlanWorkoutInput {
 }
 
 extend type Query {
-  "The ready-made programmes and the viewer's own, or all for admins; by title in the viewer's language."
-  programmes: [Programme!]! @hasRole(any: [COACH, ADMIN])
+  "The ready-made programmes, for coaches also their own, or all for admins; by title in the viewer's language."
+  programmes: [Programme!]! @hasPlan(min: BASIC)
   "One of them, or NOT_FOUND."
   programme(
     "The id of the programme."
     id: ID!
-  ): Programme @hasRole(any: [COACH, ADMIN])
+  ): Programme @hasPlan(min: BASIC)
+  """
+  The ready-made programme that suits the viewer best: by the direction of their weight goal, then by the workouts a week that they aim for,
+  then the easiest. Null if their plan opens none.
+  """
+  suggestedProgramme: Programme @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
   "The viewer's week that contains that day, today by default; at most a year away."
   trainingWeek(
     "A day of the week; today if null."
@@ -17990,16 +18086,38 @@ extend type Mutation {
     "Which programme, to whom and from when."
     input: AssignProgrammeInput!
   ): AssignedProgramme! @hasRole(any: [COACH])
-  "Ends a client's programme today, or withdraws it if it has not begun. Idempotent."
+  """
+  Starts a copy of a ready-made programme for the viewer, who has one such programme at a time: the one they started before ends the day
+  before. CONFLICT if it overlaps a programme that only their coach may end, PLAN_REQUIRED of ` + "`" + `programmeId` + "`" + ` below the programme's plan.
+  """
+  startProgramme(
+    "Which programme, and from when."
+    input: StartProgrammeInput!
+  ): AssignedProgramme! @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
+  """
+  Moves what is left of a programme that the viewer may end, so that the first of it falls on that day: what comes after the last workout
+  done, and all of today or later that is not done. The distances between workouts stay, and what was missed before stays missed.
+  CONFLICT if another programme has the days. NOT_FOUND once it has ended.
+  """
+  shiftProgramme(
+    "The id of the assigned programme."
+    id: ID!
+    "The day on which it continues: today or later, at most a year ahead."
+    continuesOn: Date!
+  ): AssignedProgramme! @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
+  """
+  Ends a programme today, or withdraws it if it has not begun: one of a client's for their current coach, or the viewer's if they started it
+  or have no coach. Idempotent.
+  """
   endProgramme(
     "The id of the assigned programme."
     id: ID!
-  ): AssignedProgramme! @hasRole(any: [COACH])
-  "Resumes a programme that was ended early; CONFLICT if another programme has its days by now."
+  ): AssignedProgramme! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
+  "Resumes a programme that was ended early, by those who may end it; CONFLICT if another programme has its days by now."
   resumeProgramme(
     "The id of the assigned programme."
     id: ID!
-  ): AssignedProgramme! @hasRole(any: [COACH])
+  ): AssignedProgramme! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
   """
   Plans a workout for a client of the viewer, after those planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan or the
   workout's plan.
@@ -24592,6 +24710,10 @@ func (ec *executionContext) childFields_AssignedProgramme(ctx context.Context, f
 		return ec.fieldContext_AssignedProgramme_endsOn(ctx, field)
 	case "coach":
 		return ec.fieldContext_AssignedProgramme_coach(ctx, field)
+	case "selfStarted":
+		return ec.fieldContext_AssignedProgramme_selfStarted(ctx, field)
+	case "canEnd":
+		return ec.fieldContext_AssignedProgramme_canEnd(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AssignedProgramme", field.Name)
 }
@@ -27126,6 +27248,10 @@ func (ec *executionContext) childFields_Programme(ctx context.Context, field gra
 		return ec.fieldContext_Programme_level(ctx, field)
 	case "weeks":
 		return ec.fieldContext_Programme_weeks(ctx, field)
+	case "daysPerWeek":
+		return ec.fieldContext_Programme_daysPerWeek(ctx, field)
+	case "requiredPlan":
+		return ec.fieldContext_Programme_requiredPlan(ctx, field)
 	case "workouts":
 		return ec.fieldContext_Programme_workouts(ctx, field)
 	case "author":
@@ -31752,6 +31878,28 @@ func (ec *executionContext) field_Mutation_setWorkoutStatus_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_shiftProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "continuesOn",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["continuesOn"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_signInWithPasskey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -31887,6 +32035,20 @@ func (ec *executionContext) field_Mutation_solveTicket_args(ctx context.Context,
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_startProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.StartProgrammeInput, error) {
+			return ec.unmarshalNStartProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐStartProgrammeInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -35438,6 +35600,36 @@ func (ec *executionContext) fieldContext_AssignedProgramme_coach(_ context.Conte
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _AssignedProgramme_selfStarted(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.SelfStarted)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_selfStarted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedProgramme", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _AssignedProgramme_canEnd(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_canEnd(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AssignedProgramme().CanEnd(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_canEnd(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedProgramme", field, true, true, "Boolean")
 }
 
 func (ec *executionContext) _AttentionCard_id(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) graphql.Marshaler {
@@ -48278,6 +48470,164 @@ func (ec *executionContext) fieldContext_Mutation_assignProgramme(ctx context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_startProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_startProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().StartProgramme(ctx, fc.Args["input"].(programme.StartProgrammeInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_startProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_startProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_shiftProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_shiftProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ShiftProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["continuesOn"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_shiftProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_shiftProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_endProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48294,7 +48644,7 @@ func (ec *executionContext) _Mutation_endProgramme(ctx context.Context, field gr
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
 					var zeroVal *ent.AssignedProgramme
 					return zeroVal, err
@@ -48310,8 +48660,20 @@ func (ec *executionContext) _Mutation_endProgramme(ctx context.Context, field gr
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
@@ -48361,7 +48723,7 @@ func (ec *executionContext) _Mutation_resumeProgramme(ctx context.Context, field
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
 					var zeroVal *ent.AssignedProgramme
 					return zeroVal, err
@@ -48377,8 +48739,20 @@ func (ec *executionContext) _Mutation_resumeProgramme(ctx context.Context, field
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
 			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
@@ -63273,6 +63647,52 @@ func (ec *executionContext) fieldContext_Programme_weeks(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Programme", field, false, false, "Int")
 }
 
+func (ec *executionContext) _Programme_daysPerWeek(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_daysPerWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().DaysPerWeek(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_daysPerWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, "Int")
+}
+
+func (ec *executionContext) _Programme_requiredPlan(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_requiredPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().RequiredPlan(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_requiredPlan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, "Plan")
+}
+
 func (ec *executionContext) _Programme_workouts(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -65467,21 +65887,16 @@ func (ec *executionContext) _Query_programmes(ctx context.Context, field graphql
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
 					var zeroVal []*ent.Programme
 					return zeroVal, err
 				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
+				if ec.Directives.HasPlan == nil {
 					var zeroVal []*ent.Programme
-					return zeroVal, err
+					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*ent.Programme
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
 			}
 
 			next = directive1
@@ -65523,21 +65938,16 @@ func (ec *executionContext) _Query_programme(ctx context.Context, field graphql.
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
 					var zeroVal *ent.Programme
 					return zeroVal, err
 				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
+				if ec.Directives.HasPlan == nil {
 					var zeroVal *ent.Programme
-					return zeroVal, err
+					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Programme
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
 			}
 
 			next = directive1
@@ -65570,6 +65980,73 @@ func (ec *executionContext) fieldContext_Query_programme(ctx context.Context, fi
 	if fc.Args, err = ec.field_Query_programme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_suggestedProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_suggestedProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SuggestedProgramme(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+			return ec.marshalOProgramme2ᚖformaᚋentᚐProgramme(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_suggestedProgramme(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -82733,6 +83210,62 @@ func UnmarshalSignUpInput(ctx context.Context, raw any) (identity.SignUpInput, e
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputStartProgrammeInput(ctx context.Context, obj any) (programme.StartProgrammeInput, error) {
+	var it programme.StartProgrammeInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "programmeId", "startsOn"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "programmeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("programmeId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ProgrammeID = data
+		case "startsOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsOn"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalStartProgrammeInput unmarshals raw into the StartProgrammeInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalStartProgrammeInput(ctx context.Context, raw any) (programme.StartProgrammeInput, error) {
+	var out programme.StartProgrammeInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "StartProgrammeInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputSupportSettingsInput(ctx context.Context, obj any) (settings.SupportSettingsInput, error) {
 	var it settings.SupportSettingsInput
 	if obj == nil {
@@ -84733,6 +85266,18 @@ func (ec *executionContext) _AssignedProgramme(ctx context.Context, sel ast.Sele
 				true, false,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._AssignedProgramme_coach(ctx, field, obj)
+				})
+		case "selfStarted":
+			out.Values[i] = ec._AssignedProgramme_selfStarted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "canEnd":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._AssignedProgramme_canEnd(ctx, field, obj)
 				})
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -91329,6 +91874,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "startProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_startProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "shiftProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_shiftProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "endProgramme":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_endProgramme(ctx, field)
@@ -94986,6 +95545,18 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "daysPerWeek":
+			out.Values[i] = ec._Programme_daysPerWeek(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "requiredPlan":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Programme_requiredPlan(ctx, field, obj)
+				})
 		case "workouts":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -95549,6 +96120,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, false,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_programme(ctx, field)
+				})
+		case "suggestedProgramme":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_suggestedProgramme(ctx, field)
 				})
 		case "trainingWeek":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -105212,6 +105789,11 @@ func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋdomainᚋsettings�
 		return graphql.Null
 	}
 	return ec._Site(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNStartProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐStartProgrammeInput(ctx context.Context, v any) (programme.StartProgrammeInput, error) {
+	res, err := ec.unmarshalInputStartProgrammeInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋdomainᚋrewardsᚐStreak(ctx context.Context, sel ast.SelectionSet, v *rewards.Streak) graphql.Marshaler {

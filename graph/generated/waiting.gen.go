@@ -14,7 +14,7 @@ import (
 var waiting = order.Fields{
 	"Activity":                {"monthlyGoal": true, "milestones": true, "days": true, "pauses": true},
 	"AdminHome":               {"openTickets": true, "reportedMessages": true, "openRequests": true, "failedCharges": true, "failedJobs": true, "trend": true, "revenue": true},
-	"AssignedProgramme":       {"coach": true},
+	"AssignedProgramme":       {"coach": true, "canEnd": true},
 	"AuditEvent":              {"actor": true, "subject": true},
 	"ChatBan":                 {"person": true},
 	"ChatStanding":            {"slowModeSeconds": true, "rules": true},
@@ -63,7 +63,7 @@ var waiting = order.Fields{
 	"PrescribedExercise":      {"exercise": true},
 	"Presence":                {"online": true, "typing": true},
 	"Profile":                 {"chosenPlan": true},
-	"Programme":               {"workouts": true, "author": true, "clients": true},
+	"Programme":               {"requiredPlan": true, "workouts": true, "author": true, "clients": true},
 	"ProgrammeWorkout":        {"workout": true},
 	"ProgressEntryConnection": {"totalCount": true, "photos": true},
 	"Recipe":                  {"ingredients": true, "isOwn": true},

@@ -230,8 +230,14 @@ var mutationDoors = map[string]door{
 			dateOf(of.assign.StartsOn),
 		)
 	}},
-	"Mutation.endProgramme":    {who: caring, rows: true, args: spare((*matrix).given)},
-	"Mutation.resumeProgramme": {who: caring, rows: true, args: spare((*matrix).given)},
+	"Mutation.startProgramme": {who: planEater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,programmeId:%q,startsOn:%q})", newID(), m.house, dateOf(m.today()+200))
+	}},
+	"Mutation.shiftProgramme": {who: subscriber, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,continuesOn:%q)", m.startedLater(of), dateOf(m.today()))
+	}},
+	"Mutation.endProgramme":    {who: mover, plan: viewer.PlanBasic, rows: true, args: spare((*matrix).startedLater)},
+	"Mutation.resumeProgramme": {who: mover, plan: viewer.PlanBasic, rows: true, args: spare((*matrix).startedLater)},
 	"Mutation.planWorkout": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
 		return fmt.Sprintf(
 			"(input:{id:%q,clientId:%q,workoutId:%q,date:%q})",

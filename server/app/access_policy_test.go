@@ -96,8 +96,9 @@ var queryDoors = map[string]door{
 		plan: viewer.PlanBasic,
 		args: constant(fmt.Sprintf("(id:%q)", nutrition.IDOf("recipe/chicken-rice"))),
 	},
-	"Query.programmes": {who: staff},
-	"Query.programme":  {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
+	"Query.programmes":         {who: eater, plan: viewer.PlanBasic},
+	"Query.programme":          {who: eater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
+	"Query.suggestedProgramme": {who: planEater, plan: viewer.PlanBasic},
 	"Query.trainingWeek": {
 		who:  func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 },
 		plan: viewer.PlanBasic,

@@ -41,9 +41,9 @@ func planEater(looker, of *being) bool { return client(looker, of) && looker.pla
 // dishReader sees the tags of the recipes that everyone shares.
 func dishReader(looker, of *being) bool { return of == everyone && eater(looker, of) }
 
-// planner is who sees a programme: its author, an admin, and for ready-made ones everyone who assigns them.
+// planner is who sees a programme: its author, an admin, and for ready-made ones everyone who assigns or starts them.
 func planner(looker, of *being) bool {
-	return coach(looker, of) && looker == of || admin(looker, of) && of.role == "COACH" || of == everyone && staff(looker, of)
+	return coach(looker, of) && looker == of || admin(looker, of) && of.role == "COACH" || of == everyone && eater(looker, of)
 }
 
 // mover is who may move what was planned for a client; every coach is admitted.
@@ -320,6 +320,27 @@ func (m *matrix) given(of *being) (id string) {
 			SetProfileID(of.id).
 			SetCoachID(m.people["coach"].id).
 			SetTitle(both("Given")).
+			SetStartsOn(starts).
+			SetWeeks(1).
+			SetLastDay(starts + 6).
+			Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// startedLater makes a client start another programme, in an unused week.
+func (m *matrix) startedLater(of *being) (id string) {
+	m.weeks++
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		starts := viewer.Monday(m.today()) + 7*(100+m.weeks)
+		row, err := tx.AssignedProgramme.Create().
+			SetProfileID(of.id).
+			SetSelfStarted(true).
+			SetTitle(both("Started")).
 			SetStartsOn(starts).
 			SetWeeks(1).
 			SetLastDay(starts + 6).

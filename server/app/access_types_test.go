@@ -164,7 +164,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	},
 	"Programme": {
 		whose: byID,
-		see:   []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}},
+		see:   []sight{{planner, "id title description goal level weeks daysPerWeek requiredPlan workouts author clients updatedAt"}},
 	},
 	"ProgrammeWorkout": {whose: around, see: []sight{{planner, "week weekday workout"}}},
 	"Food":             {whose: everybodys, see: []sight{{eater, "id name per100g aisle diet allergens measures isOwn source"}}},
@@ -205,7 +205,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		zero:  "correctionKcal kgPerWeek",
 		see:   []sight{{planned, "nutrition restingKcal spentKcal floorKcal correctionKcal kgPerWeek limit"}},
 	},
-	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach"}}},
+	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach selfStarted canEnd"}}},
 	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log prescribed"}}},
 	"PrescribedExercise":    {whose: around, see: []sight{{planned, "exercise sets restSeconds note"}}},
 	"PrescribedSets":        {whose: around, see: []sight{{planned, "kind count reps mostReps loadKg rpe"}}},

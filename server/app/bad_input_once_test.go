@@ -7,6 +7,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},
 		"createProgramme":      {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
 		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
+		"startProgramme":       {func(in map[string]any) { in["startsOn"] = f.day(201) }, f.given},
 		"assignMealPlan":       {func(in map[string]any) { in["startsOn"] = f.day(2) }, f.served},
 		"createMealPlan":       {func(in map[string]any) { in["goal"] = "GAIN" }, f.week},
 		"createRecipe":         {func(in map[string]any) { in["minutes"] = 20 }, f.dish},

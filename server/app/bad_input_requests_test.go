@@ -259,6 +259,12 @@ func (f *fixture) mutations() map[string]request {
 				},
 			}
 		}},
+		"startProgramme": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "programmeId": f.foreign["house"], "startsOn": f.day(200)}}
+		}},
+		"shiftProgramme": {by: f.client, args: func() map[string]any {
+			return map[string]any{"id": f.startedLater(), "continuesOn": f.day(0)}
+		}},
 		"endProgramme":    {by: f.coach, args: withID(f.given)},
 		"resumeProgramme": {by: f.coach, args: withID(f.given)},
 		"planWorkout": {by: f.coach, args: func() map[string]any {

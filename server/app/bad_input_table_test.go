@@ -32,6 +32,7 @@ type fixture struct {
 	photo, deleted           func() string
 	imported, said, movedIn  func() string
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
+	startedLater             func() string // a programme that the client started
 	prescribed               func() string // a workout planned for a client to whom it can be prescribed
 	week                     func() string // a week of meals of the coach
 	dish                     func() string // a recipe of the client
@@ -271,8 +272,11 @@ func (f *fixture) inputs() map[string]kind {
 			),
 			wrong("too late", dateOf(viewer.Monday(f.today())+378), "OUT_OF_RANGE"),
 		),
-		"PlanWorkoutInput.id":       {},
-		"PlanWorkoutInput.clientId": row(f.other.id.String(), "clientId"),
+		"StartProgrammeInput.id":          {},
+		"StartProgrammeInput.programmeId": row(f.foreign["programme"], "programmeId"),
+		"StartProgrammeInput.startsOn":    f.dayBetween(0, 365),
+		"PlanWorkoutInput.id":             {},
+		"PlanWorkoutInput.clientId":       row(f.other.id.String(), "clientId"),
 		"PlanWorkoutInput.workoutId": kind{
 			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "workoutId"},
 			{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "clientId"},

@@ -85,6 +85,7 @@ func newFixture(w *world) *fixture {
 	}
 	planned := &being{person: f.client, workout: uuid.MustParse(f.workout)}
 	f.line, f.followed = func() string { return m.line(planned) }, func() { m.followed(planned) }
+	f.startedLater = func() string { return m.startedLater(planned) }
 	f.given, f.planned = func() string { return m.given(planned) }, func() string { return m.planned(planned) }
 	guided := &being{person: w.someone("Guided", viewer.RoleClient, viewer.PlanVIP), workout: planned.workout, coach: "coach", former: "colleague"}
 	m.befriend(guided)

@@ -35,6 +35,8 @@ const roleScreens = {
     '/progress/photos?add',
     '/progress/photos/compare',
     '/programme',
+    '/programme/ready',
+    '/programme/ready/:first',
     '/meals',
     '/meals/settings',
     '/meals/shopping',

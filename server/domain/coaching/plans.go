@@ -49,7 +49,7 @@ func (r *roster) readProgrammes(ctx context.Context, db *ent.Client) error {
 		}
 		c.endsBy = max(c.endsBy, a.LastDay)
 		if a.StartsOn <= c.today {
-			c.lastDay, c.runsOut = a.LastDay, a.LastDay == a.StartsOn+weekDays*a.Weeks-1
+			c.lastDay, c.runsOut = a.LastDay, a.LastDay == a.StartsOn+weekDays*a.Weeks-1+a.MovedDays
 		}
 	}
 	return err

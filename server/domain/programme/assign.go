@@ -63,6 +63,19 @@ func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) (
 	return append(all, ended...), err
 }
 
+// copied returns what a copy is made of: a programme and its workouts, or NOT_FOUND of `programmeId`.
+func copied(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Programme, map[uuid.UUID]*ent.Workout, error) {
+	of, err := tx.Programme.Query().Where(programme.ID(id), programme.DeletedAtIsNil()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil, &errs.Error{Code: errs.NotFound, Field: "programmeId"}
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	known, err := plannable(ctx, tx.Client, workoutsOf(of.Days))
+	return of, known, err
+}
+
 // Assign assigns a copy of a programme to a client of the viewer and notifies them, exactly once per client-generated id.
 func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.AssignedProgramme, err error) {
 	me := viewer.From(ctx).ID
@@ -91,18 +104,11 @@ func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.A
 		if err := s.checkStart(in.StartsOn, to); err != nil {
 			return err
 		}
-		of, err := tx.Programme.Query().Where(programme.ID(in.ProgrammeID), programme.DeletedAtIsNil()).Only(ctx)
-		if ent.IsNotFound(err) {
-			return &errs.Error{Code: errs.NotFound, Field: "programmeId"}
-		}
+		of, known, err := copied(ctx, tx, in.ProgrammeID)
 		if err != nil {
 			return err
 		}
-		known, err := plannable(ctx, tx.Client, workoutsOf(of.Days))
-		if err != nil {
-			return err
-		}
-		if err := s.wants(to, leastPlan(of, known)); err != nil {
+		if err := requires(to.PlanAt(s.Now()), leastPlan(of, known), "clientId"); err != nil {
 			return err
 		}
 		last := in.StartsOn + weekDays*of.Weeks - 1
@@ -158,7 +164,7 @@ func leastPlan(p *ent.Programme, workouts map[uuid.UUID]*ent.Workout) viewer.Pla
 	return least
 }
 
-// copyDays writes as the system: rights were checked when the programme was assigned.
+// copyDays writes as the system: rights were checked when the programme was assigned or started.
 func (s *Service) copyDays(
 	ctx context.Context,
 	tx *store.Tx,
@@ -191,7 +197,7 @@ func (s *Service) notifyAssigned(ctx context.Context, tx *store.Tx, to uuid.UUID
 	return s.Notify.Logged(ctx, tx, to)
 }
 
-// End ends a programme of a client of the viewer today, or withdraws it entirely before it has begun. Idempotent.
+// End ends a programme that the viewer may end today, or withdraws it entirely before it has begun. Idempotent.
 func (s *Service) End(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return s.change(ctx, id, func(_ *store.Tx, a *ent.AssignedProgramme, p *ent.Profile) (int, error) {
 		return min(a.LastDay, viewer.DayIn(s.Now(), p.TimeZone)), nil
@@ -201,12 +207,15 @@ func (s *Service) End(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme
 // Resume undoes the early end of a programme; CONFLICT if another one has its days by now.
 func (s *Service) Resume(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return s.change(ctx, id, func(tx *store.Tx, a *ent.AssignedProgramme, _ *ent.Profile) (int, error) {
-		last := a.StartsOn + weekDays*a.Weeks - 1
+		last := fullDay(a)
 		return last, free(ctx, tx, assignedprogramme.IDNEQ(id), meets(a.ProfileID, a.StartsOn, last))
 	})
 }
 
-// change sets the last day of a programme of a client of the viewer.
+// fullDay returns the last day of a programme that is not ended early.
+func fullDay(a *ent.AssignedProgramme) int { return a.StartsOn + weekDays*a.Weeks - 1 + a.MovedDays }
+
+// change sets the last day of a programme that the viewer may end.
 func (s *Service) change(
 	ctx context.Context,
 	id uuid.UUID,

@@ -59,11 +59,10 @@ func (s *Service) Plan(ctx context.Context, in PlanWorkoutInput) (*PlannedWorkou
 		if w == nil {
 			return &errs.Error{Code: errs.NotFound, Field: "workoutId"}
 		}
-		if err := s.wants(to, viewer.PlanBasic); err != nil {
-			return err
-		}
-		if err := s.wants(to, w.RequiredPlan); err != nil {
-			return err
+		for _, least := range []viewer.Plan{viewer.PlanBasic, w.RequiredPlan} {
+			if err := requires(to.PlanAt(s.Now()), least, "clientId"); err != nil {
+				return err
+			}
 		}
 		within, err := tx.AssignedProgramme.Query().Where(meets(to.ID, in.Date, in.Date)).First(ctx)
 		switch {

@@ -44,12 +44,12 @@ func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, erro
 	return bond.Edges.Client, nil
 }
 
-// wants returns PLAN_REQUIRED if the person's plan is too low.
-func (s *Service) wants(p *ent.Profile, least viewer.Plan) error {
-	if p.PlanAt(s.Now()).Rank() >= least.Rank() {
+// requires returns PLAN_REQUIRED of the field if a plan is too low.
+func requires(has, least viewer.Plan, field string) error {
+	if has.Rank() >= least.Rank() {
 		return nil
 	}
-	return &errs.Error{Code: errs.PlanRequired, Field: "clientId", Args: map[string]any{"plan": string(least)}}
+	return &errs.Error{Code: errs.PlanRequired, Field: field, Args: map[string]any{"plan": string(least)}}
 }
 
 // Plannable reports whether a workout may be planned: published and not deleted.

@@ -24,7 +24,7 @@ func TestProgrammeIsItsAuthorsUnlessShared(t *testing.T) {
 			by           context.Context
 			sees         int
 			house, coach bool // whether they may change it
-		}{{w.coach, 2, false, true}, {w.other, 1, false, false}, {w.admin, 2, true, false}, {w.client, 0, false, false}} {
+		}{{w.coach, 2, false, true}, {w.other, 1, false, false}, {w.admin, 2, true, false}, {w.client, 1, false, false}} {
 			list, err := w.Programmes(c.by)
 			w.OK(err)
 			if len(list) != c.sees {

@@ -9,6 +9,7 @@ export const lazyTitles: Title[] = [
   [paths.adminWorkouts, 'workoutManagement'],
   [paths.activity, 'progress'],
   [paths.programme, 'programme'],
+  [`${paths.readyProgrammes}/*`, 'programmes'],
   [`${paths.recipes}/*`, 'recipes'],
   [`${paths.ownRecipes}/*`, 'ownRecipes'],
   [paths.mealShopping, 'shopping'],

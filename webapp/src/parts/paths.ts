@@ -25,6 +25,8 @@ export const paths = {
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   programme: '/programme',
+  readyProgrammes: '/programme/ready',
+  readyProgramme: '/programme/ready/:id',
   meals: '/meals',
   mealSettings: '/meals/settings',
   mealWeeks: '/meals/weeks',

@@ -6,6 +6,7 @@ import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useIsPending } from '../../lib/outbox/waiting';
 import { useViewer } from '../../lib/viewer';
+import { AskCoach } from '../../parts/coach/AskCoach';
 import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
 import { plansPath } from '../../parts/plans';
@@ -114,11 +115,7 @@ function NonePlanned() {
       icon={<ClipboardList className="size-8" />}
       title={t(($) => $.none)}
       message={t(($) => $.noneLead)}
-      action={
-        <Link to={paths.coachThread} className={buttonClass('secondary')}>
-          {t(($) => $.write)}
-        </Link>
-      }
+      action={<AskCoach label={t(($) => $.write)} />}
     />
   );
 }

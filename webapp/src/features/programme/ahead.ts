@@ -1,7 +1,11 @@
 import type { Ahead } from '../../parts/ahead';
 import { addDays, mondayOf } from '../../parts/calendar/days';
 import { paths } from '../../parts/paths';
+import { ReadyProgrammeDocument, ReadyProgrammesDocument } from './ready/__generated__/ready';
 import { TrainingWeekDocument } from './week/__generated__/week';
+
+/** The ready-made programmes whose own page is on the device. */
+const mostReady = 12;
 
 export const programmeAhead: Ahead[] = [
   {
@@ -16,6 +20,14 @@ export const programmeAhead: Ahead[] = [
           picture(workout.thumbnailUrl);
         }
       }
+    },
+  },
+  {
+    screen: paths.readyProgrammes,
+    plan: 'BASIC',
+    fetch: async ({ ask }) => {
+      const { programmes } = (await ask(ReadyProgrammesDocument, {})) ?? {};
+      for (const { id } of programmes?.slice(0, mostReady) ?? []) await ask(ReadyProgrammeDocument, { id });
     },
   },
 ];

@@ -17,7 +17,25 @@ export const programmeRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./week/ProgrammeScreen')).ProgrammeScreen,
-      ['programme', 'parts-week'],
+      ['programme', 'programme-ready', 'parts-week', 'parts-workouts'],
+    ),
+  },
+  {
+    path: paths.readyProgrammes,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./ready/ReadyProgrammesScreen')).ReadyProgrammesScreen,
+      ['programme-ready', 'parts-workouts'],
+    ),
+  },
+  {
+    path: paths.readyProgramme,
+    role: 'CLIENT',
+    plan: 'BASIC',
+    screen: page(
+      async () => (await import('./ready/ReadyProgrammeScreen')).ReadyProgrammeScreen,
+      ['programme-ready', 'parts-workouts'],
     ),
   },
   { path: paths.coachProgrammes, role: 'COACH', screen: programmes },

@@ -31,11 +31,13 @@ export function daysToMoveTo({ date, log }: Dated, monday: string, today: string
 
 const weekMs = 7 * 86_400_000;
 
-/** The number of a programme's week that begins on that Monday, and how many there are. */
+/** The number of a programme's latest week in the calendar week from that Monday, and how many there are. */
 export function placeIn(programme: { startsOn: string; endsOn: string }, monday: string) {
   const start = Date.parse(programme.startsOn);
+  const end = Date.parse(programme.endsOn);
+  const sunday = Date.parse(monday) + weekMs - 1;
   return {
-    week: Math.round((Date.parse(monday) - start) / weekMs) + 1,
-    weeks: Math.ceil((Date.parse(programme.endsOn) - start + 1) / weekMs),
+    week: Math.floor((Math.min(sunday, end) - start) / weekMs) + 1,
+    weeks: Math.ceil((end - start + 1) / weekMs),
   };
 }

@@ -2,6 +2,7 @@ import { CircleCheck, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
 import { PendingMark } from '../../../parts/PendingMark';
 import { paths, workoutPath } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
@@ -23,6 +24,7 @@ export function Hero({ dashboard: { week, suggestion }, day, isNew, quiet }: Her
   const planned = week.filter(({ date }) => date === day);
   const next = planned.find(({ log }) => !log);
   const later = week.find(({ date, log }) => date > day && !log);
+  const hasPlan = useViewer().subscriptionPlan !== 'FREE';
   const isRest = week.length > 0 && planned.length === 0;
   const workout = next?.workout ?? suggestion;
   const others = planned.filter((each) => each !== next);
@@ -33,12 +35,12 @@ export function Hero({ dashboard: { week, suggestion }, day, isNew, quiet }: Her
         <h2 id="today" className="flex-1 text-heading font-bold">
           {isRest ? t(($) => $.rest) : tag}
         </h2>
-        {week.length > 0 && (
+        {hasPlan && (
           <Link
-            to={paths.programme}
+            to={week.length > 0 ? paths.programme : paths.readyProgrammes}
             className="pressable -my-2.5 min-h-11 content-center text-sub font-semibold text-accent"
           >
-            {t(($) => $.week)}
+            {t(($) => (week.length > 0 ? $.week : $.programmes))}
           </Link>
         )}
         {isRest && later && (

@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { mondayOf } from '../../../parts/calendar/days';
+import { AskCoach } from '../../../parts/coach/AskCoach';
 import { paths } from '../../../parts/paths';
 import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
 import { MoveWorkoutSheet } from '../../../parts/week/MoveWorkoutSheet';
@@ -12,12 +13,14 @@ import { PlannedRow } from '../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../parts/week/SelfAdded';
 import { StartLink } from '../../../parts/week/StartLink';
 import { WeekStrip } from '../../../parts/week/WeekStrip';
-import { daysToMoveTo, type PlannedWorkout, placeIn, type Week } from '../../../parts/week/week';
+import { daysToMoveTo, type PlannedWorkout, type Week } from '../../../parts/week/week';
 import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState } from '../../../ui/States';
+import { ReadyProgrammes } from '../ready/ReadyProgrammes';
 import { TrainingWeekDocument } from './__generated__/week';
+import { ProgrammeCard } from './ProgrammeCard';
 import { useMoveWorkout } from './useMoveWorkout';
 
 interface WeekPlanProps {
@@ -40,7 +43,7 @@ export function WeekPlan({ monday, today }: WeekPlanProps) {
         <DayPlan week={week} today={today} day={day} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {week.programme && <ProgrammeCard programme={week.programme} monday={monday} />}
+        {week.programme && <ProgrammeCard programme={week.programme} monday={monday} today={today} />}
         <Card>
           <AdherenceFigure adherence={week.adherence} />
         </Card>
@@ -111,30 +114,6 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
   );
 }
 
-function ProgrammeCard({ programme, monday }: { programme: NonNullable<Week['programme']>; monday: string }) {
-  const { t } = useTranslation(['programme', 'parts-week']);
-  const pick = useLocalized();
-  const title = pick(programme.title);
-  return (
-    <Card>
-      <h2 className="text-heading font-bold wrap-anywhere" lang={title.lang}>
-        {title.text}
-      </h2>
-      <p className="mt-1 text-sub text-soft">
-        {t(($) => $.place, { ns: 'parts-week', ...placeIn(programme, monday) })}
-      </p>
-      <p className="text-sub text-soft">
-        {t(($) => $.ends, { ns: 'parts-week', date: formatDate(programme.endsOn) })}
-      </p>
-      {programme.coach && (
-        <p className="text-sub text-soft">
-          {t(($) => $.coach, { ns: 'programme' })} <span translate="no">{programme.coach.fullName}</span>
-        </p>
-      )}
-    </Card>
-  );
-}
-
 function NothingPlanned({ week }: { week: Week }) {
   const { t } = useTranslation('programme');
   return (
@@ -149,12 +128,11 @@ function NothingPlanned({ week }: { week: Week }) {
             <Link to={paths.workouts} className={buttonClass()}>
               {t(($) => $.find)}
             </Link>
-            <Link to={paths.coachThread} className={buttonClass('secondary')}>
-              {t(($) => $.ask)}
-            </Link>
+            <AskCoach label={t(($) => $.ask)} />
           </span>
         }
       />
+      <ReadyProgrammes />
       {week.selfAdded.length > 0 && (
         <Card>
           <SelfAdded logs={week.selfAdded} />

@@ -119,6 +119,9 @@ function Line({ programme, clientId, today }: { programme: Assigned; clientId: s
         <p className="text-note text-soft">
           {t(($) => $.ends, { ns: 'parts-week', date: formatDate(endsOn) })}
         </p>
+        {programme.selfStarted && (
+          <p className="text-note text-soft">{t(($) => $.selfStarted, { ns: 'coaching-programme' })}</p>
+        )}
       </div>
       {endsOn > today && (
         <Button

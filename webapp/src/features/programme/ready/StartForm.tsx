@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toRequestError, useFieldError } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
+import { DateField } from '../../../parts/DateField';
+import { paths } from '../../../parts/paths';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { StartProgrammeDocument } from './__generated__/ready';
+
+interface StartFormProps {
+  programmeId: string;
+  today: string;
+  start: string;
+  onStart: (day: string) => void;
+}
+
+/** Starts a programme from a day on. */
+export function StartForm({ programmeId, today, start, onStart }: StartFormProps) {
+  const { t } = useTranslation(['programme-ready', 'ui']);
+  const go = useNavigate();
+  const fail = useErrorToast();
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const [begin, pending] = useWrite(StartProgrammeDocument, { invalidate: true });
+  const id = useRef(newId());
+  const save = async () => {
+    setError(undefined);
+    try {
+      await begin({ input: { id: id.current, programmeId, startsOn: start } });
+      toast({ kind: 'success', title: t(($) => $.started, { ns: 'programme-ready' }) });
+      await go(start > today ? `${paths.programme}?week=${start}` : paths.programme);
+    } catch (failure) {
+      // Another day makes another programme.
+      id.current = newId();
+      setError(failure);
+      if (toRequestError(failure).code === 'CONFLICT')
+        toast({
+          kind: 'error',
+          title: t(($) => $.error, { ns: 'ui' }),
+          message: t(($) => $.taken, { ns: 'programme-ready' }),
+        });
+      else fail(failure);
+    }
+  };
+  return (
+    <form
+      className="flex w-full flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <DateField
+        label={t(($) => $.from, { ns: 'programme-ready' })}
+        value={start}
+        min={today}
+        required
+        onChange={(event) => onStart(event.target.value)}
+        error={fieldError('startsOn')}
+      />
+      <Button type="submit" pending={pending}>
+        {t(($) => $.start, { ns: 'programme-ready' })}
+      </Button>
+      <p className="text-note text-soft">{t(($) => $.startLead, { ns: 'programme-ready' })}</p>
+    </form>
+  );
+}
