@@ -18040,7 +18040,7 @@ extend type Query {
   The ready-made programme that suits the viewer best: by the direction of their weight goal, then by the workouts a week that they aim for,
   then the easiest. Null if their plan opens none.
   """
-  suggestedProgramme: Programme @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
+  suggestedProgramme: Programme @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "The viewer's week that contains that day, today by default; at most a year away."
   trainingWeek(
     "A day of the week; today if null."
@@ -18093,7 +18093,7 @@ extend type Mutation {
   startProgramme(
     "Which programme, and from when."
     input: StartProgrammeInput!
-  ): AssignedProgramme! @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
+  ): AssignedProgramme! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   """
   Moves what is left of a programme that the viewer may end, so that the first of it falls on that day: what comes after the last workout
   done, and all of today or later that is not done. The distances between workouts stay, and what was missed before stays missed.
@@ -18104,7 +18104,7 @@ extend type Mutation {
     id: ID!
     "The day on which it continues: today or later, at most a year ahead."
     continuesOn: Date!
-  ): AssignedProgramme! @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
+  ): AssignedProgramme! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   """
   Ends a programme today, or withdraws it if it has not begun: one of a client's for their current coach, or the viewer's if they started it
   or have no coach. Idempotent.
@@ -48486,6 +48486,18 @@ func (ec *executionContext) _Mutation_startProgramme(ctx context.Context, field 
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
 					var zeroVal *ent.AssignedProgramme
@@ -48500,19 +48512,7 @@ func (ec *executionContext) _Mutation_startProgramme(ctx context.Context, field 
 					var zeroVal *ent.AssignedProgramme
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
-				if err != nil {
-					var zeroVal *ent.AssignedProgramme
-					return zeroVal, err
-				}
-				if ec.Directives.HasPlan == nil {
-					var zeroVal *ent.AssignedProgramme
-					return zeroVal, errors.New("directive hasPlan is not implemented")
-				}
-				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
 			}
 
 			next = directive2
@@ -48565,6 +48565,18 @@ func (ec *executionContext) _Mutation_shiftProgramme(ctx context.Context, field 
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
 					var zeroVal *ent.AssignedProgramme
@@ -48579,19 +48591,7 @@ func (ec *executionContext) _Mutation_shiftProgramme(ctx context.Context, field 
 					var zeroVal *ent.AssignedProgramme
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
-				if err != nil {
-					var zeroVal *ent.AssignedProgramme
-					return zeroVal, err
-				}
-				if ec.Directives.HasPlan == nil {
-					var zeroVal *ent.AssignedProgramme
-					return zeroVal, errors.New("directive hasPlan is not implemented")
-				}
-				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
 			}
 
 			next = directive2
@@ -65999,6 +65999,18 @@ func (ec *executionContext) _Query_suggestedProgramme(ctx context.Context, field
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
 					var zeroVal *ent.Programme
@@ -66013,19 +66025,7 @@ func (ec *executionContext) _Query_suggestedProgramme(ctx context.Context, field
 					var zeroVal *ent.Programme
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
-				if err != nil {
-					var zeroVal *ent.Programme
-					return zeroVal, err
-				}
-				if ec.Directives.HasPlan == nil {
-					var zeroVal *ent.Programme
-					return zeroVal, errors.New("directive hasPlan is not implemented")
-				}
-				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
 			}
 
 			next = directive2

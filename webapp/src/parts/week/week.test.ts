@@ -40,3 +40,10 @@ test('weeks of a programme are counted from its Monday, including the one in whi
     weeks: 2,
   });
 });
+
+test('weeks of a programme that begins within a week are counted from its first day', () => {
+  const programme = { startsOn: '2026-10-22', endsOn: '2026-12-16' };
+  expect(placeIn(programme, '2026-10-19')).toEqual({ week: 1, weeks: 8 });
+  expect(placeIn(programme, '2026-10-26')).toEqual({ week: 2, weeks: 8 });
+  expect(placeIn(programme, '2026-12-14')).toEqual({ week: 8, weeks: 8 });
+});

@@ -59,6 +59,7 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
         value={start}
         min={today}
         required
+        className="w-full max-w-120"
         onChange={(event) => onStart(event.target.value)}
         error={fieldError('startsOn')}
       />
