@@ -12,6 +12,7 @@ const others = new Set([
   '/meals/recipes/:id',
   '/meals/own/:id',
   '/meals/weeks/:id',
+  '/programme/ready/:id',
   '/progress/photos/compare',
   '/chat/coach',
   '/settings/help',
