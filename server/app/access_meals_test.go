@@ -1,7 +1,9 @@
 package app_test
 
 import (
+	"context"
 	"fmt"
+	"strings"
 
 	"forma/ent/viewer"
 	"forma/server/domain/nutrition"
@@ -14,6 +16,14 @@ var mealWeek = fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},desc
 // dish is the input of a recipe.
 var dish = fmt.Sprintf(`input:{title:"Title",servings:2,minutes:10,meals:[LUNCH],ingredients:[{foodId:%q,grams:120}],
 	steps:["Text"],tags:["quick"]}`, nutrition.IDOf("food/egg"))
+
+// packed imports a food with a bar code, and returns the arguments that find it.
+func (m *matrix) packed() string {
+	table := "code\tproduct_name\tenergy-kcal_100g\tproteins_100g\tfat_100g\tcarbohydrates_100g\n2000000000015\tSpread\t539\t6.3\t30.9\t57.5\n"
+	_, err := m.w.Nutrition.ImportFoods(context.Background(), strings.NewReader(table), func(_, _ int) {})
+	m.w.must(err)
+	return `(code:"2000000000015")`
+}
 
 // mealDoors are those of a client's own meals.
 var mealDoors = map[string]door{

@@ -77,7 +77,7 @@ var queryDoors = map[string]door{
 		return lately(fmt.Sprintf("exerciseId:%q,", looker.move))(m, looker, of)
 	}},
 	"Query.foods":         {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
-	"Query.foodByBarcode": {who: eater, plan: viewer.PlanBasic, args: constant(`(code:"4006381333931")`)},
+	"Query.foodByBarcode": {who: eater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string { return m.packed() }},
 	"Query.recipes":       {who: eater, plan: viewer.PlanBasic},
 	"Query.mealWeek":      {who: planEater, plan: viewer.PlanBasic},
 	"Query.energyWeeks":   {who: planEater, plan: viewer.PlanBasic, args: lately("")},

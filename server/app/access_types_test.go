@@ -308,9 +308,15 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"WorkoutCount":          {whose: everybodys, see: []sight{{admin, "workout completions"}}},
 	"FailedJob":             {whose: everybodys, see: []sight{{admin, "id kind attempts failedAt reason"}}},
 	"FailedJobConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
-	"ServerStatus":          {whose: everybodys, see: []sight{{admin, "parts diskFree diskFullOn"}}},
-	"ServerPart":            {whose: everybodys, see: []sight{{admin, "name state"}}},
-	"TestEmail":             {whose: everybodys, see: []sight{{admin, "to captured failure"}}},
+	"ServerStatus": {whose: everybodys, see: []sight{
+		{admin, "parts diskFree"},
+		{unseen, "diskFullOn"}, // null until a week was measured; TestPaceOfTheDiskIsThatOfTheLastMonth measures one
+	}},
+	"ServerPart": {whose: everybodys, see: []sight{{admin, "name state"}}},
+	"TestEmail": {whose: everybodys, see: []sight{
+		{admin, "to captured"},
+		{unseen, "failure"}, // null while emails are captured; TestATestEmailShowsWhatTheMailServerSays fails to send one
+	}},
 	"Settings": {
 		whose: everybodys,
 		see:   []sight{{admin, "product registration pricing business banner chat uploads thresholds notifications support backups privacy terms"}},
