@@ -336,8 +336,14 @@ for (const w of stories)
     const token = await tokenOf(w.follower);
     const { mealSettings, me } = await ask<{
       mealSettings: { meals: string[]; avoided: string[]; hidesNumbers: boolean };
-      me: { fullName: string };
-    }>(token, '{mealSettings{meals avoided hidesNumbers} me{fullName}}');
+      me: { fullName: string; timeZone: string };
+    }>(token, '{mealSettings{meals avoided hidesNumbers} me{fullName timeZone}}');
+    // A week starts on the coach's day, which may be the client's tomorrow.
+    await ask(
+      await tokenOf(w.coach),
+      'mutation($timeZone:String!){updateProfile(input:{timeZone:$timeZone}){id}}',
+      { timeZone: me.timeZone },
+    );
     const eats = (avoided: string[]) =>
       ask(token, 'mutation($input:MealSettingsInput!){saveMealSettings(input:$input){id}}', {
         input: { ...mealSettings, avoided },
