@@ -138,7 +138,7 @@ func (s *Service) Init(ctx context.Context) error {
 		return err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if err := s.putFoods(ctx, tx, foods); err != nil {
+		if err := putFoods(ctx, tx, foods, since); err != nil {
 			return err
 		}
 		if err := s.putRecipes(ctx, tx, recipes, foods); err != nil {
@@ -158,7 +158,8 @@ func (s *Service) Init(ctx context.Context) error {
 	})
 }
 
-func (s *Service) putFoods(ctx context.Context, tx *store.Tx, foods map[string]*ent.Food) error {
+// putFoods writes foods in the place of those with their ids.
+func putFoods(ctx context.Context, tx *store.Tx, foods map[string]*ent.Food, at time.Time) error {
 	var rows []*ent.FoodCreate
 	for _, f := range foods {
 		rows = append(rows, tx.Food.Create().
@@ -169,8 +170,10 @@ func (s *Service) putFoods(ctx context.Context, tx *store.Tx, foods map[string]*
 			SetDiet(f.Diet).
 			SetAllergens(f.Allergens).
 			SetMeasures(f.Measures).
+			SetNillableBarcode(f.Barcode).
+			SetNillableSource(f.Source).
 			SetWords(f.Words).
-			SetCreatedAt(since))
+			SetCreatedAt(at))
 	}
 	return tx.Food.CreateBulk(rows...).OnConflict(sql.ConflictColumns("id"), sql.ResolveWithNewValues()).Exec(ctx)
 }

@@ -10,8 +10,6 @@ import (
 	"reflect"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
-
 	"forma/ent"
 	"forma/ent/food"
 	"forma/ent/grant"
@@ -149,25 +147,7 @@ func (s *Service) bringSome(ctx context.Context, foods map[string]*ent.Food, lin
 		return nil
 	}
 	begun := time.Now()
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		var rows []*ent.FoodCreate
-		for _, f := range foods {
-			rows = append(rows, tx.Food.Create().
-				SetID(f.ID).
-				SetName(f.Name).
-				SetPer100g(f.Per100g).
-				SetAisle(f.Aisle).
-				SetDiet(f.Diet).
-				SetAllergens(f.Allergens).
-				SetMeasures(f.Measures).
-				SetNillableBarcode(f.Barcode).
-				SetNillableSource(f.Source).
-				SetWords("").
-				SetCreatedAt(s.Now()))
-		}
-		return tx.Food.CreateBulk(rows...).OnConflict(sql.ConflictColumns("id"), sql.ResolveWithNewValues()).Exec(ctx)
-	})
-	if err != nil {
+	if err := s.Store.InTx(ctx, func(tx *store.Tx) error { return putFoods(ctx, tx, foods, s.Now()) }); err != nil {
 		return err
 	}
 	rest := time.NewTimer(time.Since(begun))
