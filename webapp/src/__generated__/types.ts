@@ -4482,7 +4482,7 @@ export type Ready_ProgrammeFragment = { __typename: 'Programme', id: string, goa
 export type ReadyProgrammesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadyProgrammesQuery = { suggestedProgramme: { __typename: 'Programme', id: string } | null, programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type ReadyProgrammesQuery = { suggestedProgramme: { __typename: 'Programme', id: string } | null, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection }, programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type ReadyProgrammeQueryVariables = Exact<{
   id: string;

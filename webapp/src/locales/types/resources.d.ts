@@ -2165,7 +2165,7 @@ export default interface Resources {
     "refused": "The camera can’t be used. Allow it in the browser’s settings, or type the digits.",
     "scan": "Scan a bar code",
     "source": {
-      "OPEN_FOOD_FACTS": "Data: Open Food Facts (ODbL)"
+      "OPEN_FOOD_FACTS": "Data: Open Food Facts (ODbL). Allergens may be missing: check the label."
     },
     "type": "Find by bar code",
     "wrong": "These digits aren’t a bar code. Please check them."
@@ -3441,7 +3441,7 @@ export default interface Resources {
     "none": "Nothing is planned for this week",
     "noneLead": "Start a ready-made programme below, or pick any workout from the library.",
     "pause": "Pause until…",
-    "pauseLead": "What you haven’t done yet moves so that the next workout is on this day. The distances between workouts stay.",
+    "pauseLead": "What you haven’t done yet moves so that the next workout is on this day. The gaps between workouts stay the same.",
     "pauseSave": "Move the rest",
     "pauseTitle": "Pause the programme",
     "ready": "Ready-made programmes",
@@ -3460,9 +3460,9 @@ export default interface Resources {
     "others": "More ready-made programmes",
     "plans": "See the plans",
     "reason": {
-      "BUILD_MUSCLE": "It suits your goal of gaining weight.",
-      "LOSE_WEIGHT": "It suits your goal of losing weight.",
-      "MAINTAIN_FITNESS": "It’s an easy one to begin with."
+      "GAIN": "It suits your goal of gaining weight.",
+      "LOSE": "It suits your goal of losing weight.",
+      "easy": "It’s an easy one to begin with."
     },
     "start": "Start this programme",
     "startLead": "You can pause or end it at any time. The programme you started before ends.",

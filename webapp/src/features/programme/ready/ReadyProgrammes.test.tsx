@@ -33,9 +33,14 @@ const programme = (
   requiredPlan,
 });
 
-async function show(programmes: ReadyProgrammesQuery['programmes'], suggested: string | null) {
+async function show(
+  programmes: ReadyProgrammesQuery['programmes'],
+  suggested: string | null,
+  direction: 'LOSE' | 'GAIN' = 'LOSE',
+) {
   const data: ReadyProgrammesQuery = {
     programmes,
+    weightGoal: { __typename: 'WeightGoal', direction },
     suggestedProgramme: suggested ? { __typename: 'Programme', id: suggested } : null,
   };
   const client = new ApolloClient({
@@ -62,6 +67,12 @@ it('shows the suggested programme first, with its reason, and the plan that othe
     'Title 1Lose weightBeginner1 week3 days a weekVIPAbout 1',
   ]);
   expect(screen.getByText('It suits your goal of losing weight.')).toBeTruthy();
+});
+
+it('gives no reason that is not true', async () => {
+  await show([programme('1', 'BASIC')], '1', 'GAIN');
+  expect(screen.queryByText(/your goal/)).toBeNull();
+  expect(screen.getByText('It’s an easy one to begin with.')).toBeTruthy();
 });
 
 it('suggests nothing if the plan opens none', async () => {

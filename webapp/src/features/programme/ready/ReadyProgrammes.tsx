@@ -10,8 +10,9 @@ import { ProgrammeFacts } from './ProgrammeFacts';
 /** The ready-made programmes, first the one that suits the client best. */
 export function ReadyProgrammes() {
   const { t } = useTranslation(['programme-ready', 'parts-workouts']);
-  const { programmes, suggestedProgramme } = useScreenQuery(ReadyProgrammesDocument, {}).data;
+  const { programmes, suggestedProgramme, weightGoal } = useScreenQuery(ReadyProgrammesDocument, {}).data;
   const suggested = programmes.find(({ id }) => id === suggestedProgramme?.id);
+  const reason = suggested && reasonOf(suggested, weightGoal.direction);
   const others = programmes.filter((each) => each !== suggested);
   if (programmes.length === 0)
     return (
@@ -28,9 +29,9 @@ export function ReadyProgrammes() {
           <h2 id="suggested" className="px-1 text-heading font-bold">
             {t(($) => $.suggested, { ns: 'programme-ready' })}
           </h2>
-          <p className="px-1 text-sub text-soft">
-            {t(($) => $.reason[suggested.goal], { ns: 'programme-ready' })}
-          </p>
+          {reason && (
+            <p className="px-1 text-sub text-soft">{t(($) => $.reason[reason], { ns: 'programme-ready' })}</p>
+          )}
           <Item programme={suggested} />
         </section>
       )}
@@ -50,6 +51,12 @@ export function ReadyProgrammes() {
       )}
     </>
   );
+}
+
+/** Why a programme is suggested, if there is more to say than that it is the best there is. */
+function reasonOf({ goal, level }: Ready_ProgrammeFragment, direction: 'LOSE' | 'GAIN') {
+  if (goal === (direction === 'LOSE' ? 'LOSE_WEIGHT' : 'BUILD_MUSCLE')) return direction;
+  return level === 'BEGINNER' ? 'easy' : undefined;
 }
 
 function Item({ programme }: { programme: Ready_ProgrammeFragment }) {

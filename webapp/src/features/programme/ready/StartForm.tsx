@@ -34,8 +34,6 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
       toast({ kind: 'success', title: t(($) => $.started, { ns: 'programme-ready' }) });
       await go(start > today ? `${paths.programme}?week=${start}` : paths.programme);
     } catch (failure) {
-      // Another day makes another programme.
-      id.current = newId();
       setError(failure);
       if (toRequestError(failure).code === 'CONFLICT')
         toast({
@@ -60,7 +58,11 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
         min={today}
         required
         className="w-full max-w-120"
-        onChange={(event) => onStart(event.target.value)}
+        onChange={(event) => {
+          // Another day makes another programme; sent again, the same one is meant.
+          id.current = newId();
+          onStart(event.target.value);
+        }}
         error={fieldError('startsOn')}
       />
       <Button type="submit" pending={pending}>
