@@ -17,7 +17,7 @@ export const programmeRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./week/ProgrammeScreen')).ProgrammeScreen,
-      ['programme', 'programme-ready', 'parts-week', 'parts-workouts'],
+      ['programme', 'parts-week'],
     ),
   },
   {

@@ -1,11 +1,12 @@
 import { ArrowLeftRight, CalendarDays, Coffee } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { mondayOf } from '../../../parts/calendar/days';
 import { AskCoach } from '../../../parts/coach/AskCoach';
+import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
 import { MoveWorkoutSheet } from '../../../parts/week/MoveWorkoutSheet';
@@ -17,11 +18,15 @@ import { daysToMoveTo, type PlannedWorkout, type Week } from '../../../parts/wee
 import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
-import { EmptyState } from '../../../ui/States';
-import { ReadyProgrammes } from '../ready/ReadyProgrammes';
+import { EmptyState, Skeleton } from '../../../ui/States';
 import { TrainingWeekDocument } from './__generated__/week';
 import { ProgrammeCard } from './ProgrammeCard';
 import { useMoveWorkout } from './useMoveWorkout';
+
+const ReadyProgrammes = page(
+  async () => (await import('../ready/ReadyProgrammes')).ReadyProgrammes,
+  ['programme-ready', 'parts-workouts'],
+);
 
 interface WeekPlanProps {
   monday: string;
@@ -132,7 +137,9 @@ function NothingPlanned({ week }: { week: Week }) {
           </span>
         }
       />
-      <ReadyProgrammes />
+      <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+        <ReadyProgrammes />
+      </Suspense>
       {week.selfAdded.length > 0 && (
         <Card>
           <SelfAdded logs={week.selfAdded} />
