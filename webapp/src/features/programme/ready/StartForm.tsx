@@ -20,28 +20,23 @@ interface StartFormProps {
 
 /** Starts a programme from a day on. */
 export function StartForm({ programmeId, today, start, onStart }: StartFormProps) {
-  const { t } = useTranslation(['programme-ready', 'ui']);
+  const { t } = useTranslation('programme-ready');
   const go = useNavigate();
   const fail = useErrorToast();
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
+  const isTaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
   const [begin, pending] = useWrite(StartProgrammeDocument, { invalidate: true });
   const id = useRef(newId());
   const save = async () => {
     setError(undefined);
     try {
       await begin({ input: { id: id.current, programmeId, startsOn: start } });
-      toast({ kind: 'success', title: t(($) => $.started, { ns: 'programme-ready' }) });
+      toast({ kind: 'success', title: t(($) => $.started) });
       await go(start > today ? `${paths.programme}?week=${start}` : paths.programme);
     } catch (failure) {
       setError(failure);
-      if (toRequestError(failure).code === 'CONFLICT')
-        toast({
-          kind: 'error',
-          title: t(($) => $.error, { ns: 'ui' }),
-          message: t(($) => $.taken, { ns: 'programme-ready' }),
-        });
-      else fail(failure);
+      if (toRequestError(failure).code !== 'CONFLICT') fail(failure);
     }
   };
   return (
@@ -53,7 +48,7 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
       }}
     >
       <DateField
-        label={t(($) => $.from, { ns: 'programme-ready' })}
+        label={t(($) => $.from)}
         value={start}
         min={today}
         required
@@ -63,12 +58,12 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
           id.current = newId();
           onStart(event.target.value);
         }}
-        error={fieldError('startsOn')}
+        error={isTaken ? t(($) => $.taken) : fieldError('startsOn')}
       />
       <Button type="submit" pending={pending}>
-        {t(($) => $.start, { ns: 'programme-ready' })}
+        {t(($) => $.start)}
       </Button>
-      <p className="text-note text-soft">{t(($) => $.startLead, { ns: 'programme-ready' })}</p>
+      <p className="text-note text-soft">{t(($) => $.startLead)}</p>
     </form>
   );
 }

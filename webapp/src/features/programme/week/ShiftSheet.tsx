@@ -26,6 +26,7 @@ export function ShiftSheet({ id, today, open, onClose }: ShiftSheetProps) {
   const [day, setDay] = useState(() => addDays(mondayOf(today), 7));
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
+  const isTaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
   const [shift, pending] = useWrite(ShiftProgrammeDocument, {
     refresh: [TrainingWeekDocument],
     invalidate: true,
@@ -41,13 +42,7 @@ export function ShiftSheet({ id, today, open, onClose }: ShiftSheetProps) {
       });
     } catch (failure) {
       setError(failure);
-      if (toRequestError(failure).code === 'CONFLICT')
-        toast({
-          kind: 'error',
-          title: t(($) => $.error, { ns: 'ui' }),
-          message: t(($) => $.taken, { ns: 'programme' }),
-        });
-      else fail(failure);
+      if (toRequestError(failure).code !== 'CONFLICT') fail(failure);
     }
   };
   return (
@@ -72,7 +67,7 @@ export function ShiftSheet({ id, today, open, onClose }: ShiftSheetProps) {
           min={today}
           required
           onChange={(event) => setDay(event.target.value)}
-          error={fieldError('continuesOn')}
+          error={isTaken ? t(($) => $.taken, { ns: 'programme' }) : fieldError('continuesOn')}
         />
         <Button type="submit" size="large" wide pending={pending}>
           {t(($) => $.pauseSave, { ns: 'programme' })}
