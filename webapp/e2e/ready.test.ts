@@ -16,7 +16,7 @@ const stories = inEach((t, pick) => ({
   goal: pick('BUILD_MUSCLE', 'LOSE_WEIGHT'),
   choose: t(($) => $['home-today'].programmes),
   suggested: t(($) => $['programme-ready'].suggested),
-  reason: t(($) => $['programme-ready'].reason[pick('BUILD_MUSCLE', 'LOSE_WEIGHT')]),
+  reason: t(($) => $['programme-ready'].reason[pick('GAIN', 'LOSE')]),
   first: t(($) => $['programme-ready'].week, { week: 1 }),
   start: t(($) => $['programme-ready'].start),
   started: t(($) => $['programme-ready'].started),
