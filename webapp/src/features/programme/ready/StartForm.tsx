@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
-import { newId } from '../../../lib/newId';
+import { useIdFor } from '../../../lib/useIdFor';
 import { useWrite } from '../../../lib/useWrite';
 import { DateField } from '../../../parts/DateField';
 import { paths } from '../../../parts/paths';
@@ -27,11 +27,11 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
   const fieldError = useFieldError(error);
   const isTaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
   const [begin, pending] = useWrite(StartProgrammeDocument, { invalidate: true });
-  const id = useRef(newId());
+  const id = useIdFor(programmeId, start);
   const save = async () => {
     setError(undefined);
     try {
-      await begin({ input: { id: id.current, programmeId, startsOn: start } });
+      await begin({ input: { id, programmeId, startsOn: start } });
       toast({ kind: 'success', title: t(($) => $.started) });
       await go(start > today ? `${paths.programme}?week=${start}` : paths.programme);
     } catch (failure) {
@@ -53,11 +53,7 @@ export function StartForm({ programmeId, today, start, onStart }: StartFormProps
         min={today}
         required
         className="w-full max-w-120"
-        onChange={(event) => {
-          // Another day makes another programme; sent again, the same one is meant.
-          id.current = newId();
-          onStart(event.target.value);
-        }}
+        onChange={(event) => onStart(event.target.value)}
         error={isTaken ? t(($) => $.taken) : fieldError('startsOn')}
       />
       <Button type="submit" pending={pending}>

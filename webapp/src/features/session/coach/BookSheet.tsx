@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { formatMinutes } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
-import { newId } from '../../../lib/newId';
+import { useIdFor } from '../../../lib/useIdFor';
 import { useWrite } from '../../../lib/useWrite';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { useErrorToast } from '../../../parts/useErrorToast';
@@ -64,22 +64,17 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const [who, setWho] = useState(clientId ?? '');
   const [startsAt, setStartsAt] = useState('');
   const [tries, setTries] = useState(0);
-  const id = useRef(newId());
   const [book, pending] = useWrite(BookForClientDocument, { invalidate: true });
-  // A different choice makes a new booking, while a retry of the same one does not.
-  const choose = (next: string) => {
-    setStartsAt(next);
-    id.current = newId();
-  };
   const client = clients?.find((one) => one.id === who) ?? clients?.[0];
+  const id = useIdFor(type, client?.id ?? '', startsAt);
   const submit = async () => {
     if (!client) return;
     try {
-      await book({ input: { id: id.current, typeId: type, startsAt, clientId: client.id } });
+      await book({ input: { id, typeId: type, startsAt, clientId: client.id } });
     } catch (failure) {
       fail(failure);
       if (toRequestError(failure).code !== 'SLOT_TAKEN') return;
-      choose('');
+      setStartsAt('');
       setTries(tries + 1);
       return;
     }
@@ -108,7 +103,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         value={client.id}
         onValue={(next) => {
           setWho(next);
-          choose('');
+          setStartsAt('');
         }}
         choices={clients.map((one) => ({ value: one.id, label: one.client.fullName }))}
       />
@@ -117,7 +112,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         value={type}
         onValue={(next) => {
           setType(next);
-          choose('');
+          setStartsAt('');
         }}
         choices={offered.map((one) => ({
           value: one.id,
@@ -128,7 +123,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         key={`${type} ${client.id} ${tries}`}
         of={{ typeId: type, clientId: client.id }}
         value={startsAt}
-        onValue={choose}
+        onValue={setStartsAt}
       />
       <Button type="submit" size="large" wide pending={pending} disabled={startsAt === ''}>
         {t(($) => $.book.submit)}

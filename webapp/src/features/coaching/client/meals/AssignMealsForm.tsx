@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
-import { newId } from '../../../../lib/newId';
+import { useIdFor } from '../../../../lib/useIdFor';
 import { useWrite } from '../../../../lib/useWrite';
 import { addDays } from '../../../../parts/calendar/days';
 import { Conflicts } from '../../../../parts/meals/Conflicts';
@@ -46,24 +46,21 @@ export function AssignMealsForm({ clientId, name, today, onDone }: AssignMealsFo
   const [error, setError] = useState<unknown>();
   const [isOpen, setOpen] = useState(false);
   const fieldError = useFieldError(error);
-  const id = useRef(newId());
+  const id = useIdFor(planId, startsOn);
 
   const save = async () => {
     setError(undefined);
     setOpen(planId === '');
     if (planId === '') return;
-    const made = id.current;
     try {
-      await assign({ input: { id: made, clientId, planId, startsOn } });
+      await assign({ input: { id, clientId, planId, startsOn } });
       toast({
         kind: 'success',
         title: t(($) => $.assigned),
-        action: { label: t(($) => $.undo), run: () => void withdraw({ id: made }).catch(fail) },
+        action: { label: t(($) => $.undo), run: () => void withdraw({ id }).catch(fail) },
       });
       onDone();
     } catch (failure) {
-      // A different week or day makes a different assignment.
-      id.current = newId();
       setError(failure);
       const isPlan = toRequestError(failure).code === 'PLAN_REQUIRED';
       toast({

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../../__generated__/types';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
-import { newId } from '../../../../lib/newId';
+import { useIdFor } from '../../../../lib/useIdFor';
 import { paths } from '../../../../parts/paths';
 import { Button, buttonClass } from '../../../../ui/Button';
 import { Select } from '../../../../ui/Select';
@@ -37,7 +37,7 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
   const [error, setError] = useState<unknown>();
   const [isOpen, setOpen] = useState(false);
   const fieldError = useFieldError(error);
-  const id = useRef(newId());
+  const id = useIdFor(programmeId, startsOn);
 
   const words = (failure: unknown) => {
     const { code } = toRequestError(failure);
@@ -50,12 +50,10 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
     setOpen(programmeId === '');
     if (programmeId === '') return;
     try {
-      await assign({ input: { id: id.current, clientId, programmeId, startsOn } });
+      await assign({ input: { id, clientId, programmeId, startsOn } });
       toast({ kind: 'success', title: t(($) => $.assigned, { ns: 'coaching-programme' }) });
       onDone();
     } catch (failure) {
-      // A different programme or Monday makes a different assignment.
-      id.current = newId();
       setError(failure);
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: words(failure) });
     }
