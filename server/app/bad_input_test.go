@@ -306,7 +306,7 @@ func TestClientGeneratedIDNamesOneThing(t *testing.T) {
 			case f.admin:
 				another = w.someone("Deputy-"+field.Name, viewer.RoleAdmin, viewer.PlanFree)
 			}
-			if slices.Contains([]string{"sendCheckIn", "addMealEntry", "createRecipe"}, field.Name) {
+			if slices.Contains([]string{"sendCheckIn", "addMealEntry", "createRecipe", "startProgramme"}, field.Name) {
 				another = w.someone("Payer-"+field.Name, viewer.RoleClient, viewer.PlanBasic)
 			}
 			first := by.must(document, args)
