@@ -56,12 +56,17 @@ const movements = /src\/parts\/figure\/movements\//;
 /** Shared by the shell and its first screens, where every small file would cost a round trip. Subscriptions load later. */
 const shell = new RegExp(
   [
-    'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib|graphql)/',
+    'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib)/',
+    'node_modules/graphql/(jsutils/(devAssert|inspect)|language/(ast|kinds|visitor))\\.',
     'node_modules/lucide-react/.*/(chart-no-axes-column|clock|dumbbell|flame|medal|message-circle|plus|target)\\.',
     'src/parts/(PendingMark|useRunAction)\\.',
     'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline|useWrite)\\.ts',
   ].join('|'),
 );
+
+/** The playground's editor, with what it knows of GraphQL. */
+const editor =
+  /node_modules\/(@codemirror|@lezer|@marijn|cm6-graphql|crelt|graphql|graphql-language-service|style-mod|w3c-keyname)\//;
 
 export default defineConfig({
   appType: 'mpa',
@@ -81,8 +86,8 @@ export default defineConfig({
       manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
-        // Large, and only for browsers that cannot play streams natively.
-        globIgnores: ['assets/attachHls*'],
+        // Large, and only for browsers that cannot play streams natively, or for the playground, which needs the network.
+        globIgnores: ['assets/{attachHls,editor,standalone,Editors,readSchema}*', 'assets/graphql-*'],
         buildPlugins: { vite: [bundled('worker')] },
       },
     }),
@@ -109,6 +114,7 @@ export default defineConfig({
             { name: 'marks', test: marks, priority: 1 },
             { name: 'movements', test: movements },
             { name: 'shell', test: shell },
+            { name: 'editor', test: editor },
           ],
         },
       },
@@ -130,7 +136,6 @@ export default defineConfig({
       '/invoices': server,
       '/calendar': server,
       '/schema.graphqls': server,
-      '/schema.json': server,
     },
   },
 });
