@@ -51,6 +51,8 @@ const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format|parts\/sets\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
+/** Shared by the forms that keep what was typed. */
+const editing = /src\/parts\/(RestoredNotice|useDraftSave|useEditDraft|useFirstError)\./;
 /** Data that grows with the catalogue, apart from the code that draws it. */
 const movements = /src\/parts\/figure\/movements\//;
 /** Shared by the shell and its first screens, where every small file would cost a round trip. Subscriptions load later. */
@@ -112,6 +114,7 @@ export default defineConfig({
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
             { name: 'marks', test: marks, priority: 1 },
+            { name: 'editing', test: editing, priority: 1 },
             { name: 'movements', test: movements },
             { name: 'shell', test: shell },
             { name: 'editor', test: editor },

@@ -7,7 +7,7 @@ const programmes = page(
 );
 const programme = page(
   async () => (await import('./staff/ProgrammeEditorScreen')).ProgrammeEditorScreen,
-  ['programme-staff', 'parts-planGrid', 'parts-workouts'],
+  ['programme-staff', 'parts-planGrid', 'parts-restoredNotice', 'parts-workouts'],
 );
 
 export const programmeRoutes: RouteEntry[] = [
