@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -15,6 +16,7 @@ import (
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/domain/programme"
+	"forma/server/domain/training"
 	"forma/server/platform/errs"
 )
 
@@ -148,8 +150,29 @@ func (r plannedWorkoutResolver) Workout(ctx context.Context, p *programme.Planne
 	return r.workout(ctx, p.WorkoutID)
 }
 
-func (prescribedExerciseResolver) Exercise(ctx context.Context, e *prescription.PrescribedExercise) (*ent.Exercise, error) {
+func (plannedWorkoutResolver) Prescribed(_ context.Context, p *programme.PlannedWorkout) ([]*model.PrescribedExercise, error) {
+	return prescribedIn(p.PlannedWorkout), nil
+}
+
+func prescribedIn(p *ent.PlannedWorkout) []*model.PrescribedExercise {
+	exercises := make([]*model.PrescribedExercise, len(p.Prescribed))
+	for i := range p.Prescribed {
+		exercises[i] = &model.PrescribedExercise{PrescribedExercise: &p.Prescribed[i], ClientID: p.ProfileID}
+	}
+	return exercises
+}
+
+func (prescribedExerciseResolver) Exercise(ctx context.Context, e *model.PrescribedExercise) (*ent.Exercise, error) {
 	return loader.From(ctx).Exercises().Load(e.ExerciseID)
+}
+
+// EstimatedMaxKg reads nothing where no load depends on it.
+func (prescribedExerciseResolver) EstimatedMaxKg(ctx context.Context, e *model.PrescribedExercise) (*float64, error) {
+	if !slices.ContainsFunc(e.Sets, func(s prescription.PrescribedSets) bool { return s.LoadPercent != nil }) {
+		return nil, nil
+	}
+	best, err := loader.From(ctx).Bests().Load(loader.LiftOf{Person: e.ClientID, Exercise: e.ExerciseID})
+	return training.BestMax(best), err
 }
 
 func (r mutation) CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error) {

@@ -1707,19 +1707,24 @@ type ComplexityRoot struct {
 	}
 
 	PrescribedExercise struct {
-		Exercise    func(childComplexity int) int
-		Note        func(childComplexity int) int
-		RestSeconds func(childComplexity int) int
-		Sets        func(childComplexity int) int
+		EstimatedMaxKg func(childComplexity int) int
+		Exercise       func(childComplexity int) int
+		Note           func(childComplexity int) int
+		RestSeconds    func(childComplexity int) int
+		Sets           func(childComplexity int) int
+		Superset       func(childComplexity int) int
+		Tempo          func(childComplexity int) int
 	}
 
 	PrescribedSets struct {
-		Count    func(childComplexity int) int
-		Kind     func(childComplexity int) int
-		LoadKg   func(childComplexity int) int
-		MostReps func(childComplexity int) int
-		RPE      func(childComplexity int) int
-		Reps     func(childComplexity int) int
+		Count       func(childComplexity int) int
+		Kind        func(childComplexity int) int
+		LoadKg      func(childComplexity int) int
+		LoadPercent func(childComplexity int) int
+		MostReps    func(childComplexity int) int
+		RPE         func(childComplexity int) int
+		Reps        func(childComplexity int) int
+		Seconds     func(childComplexity int) int
 	}
 
 	Presence struct {
@@ -3094,12 +3099,16 @@ type PlanLineResolver interface {
 }
 type PlannedWorkoutResolver interface {
 	Workout(ctx context.Context, obj *programme.PlannedWorkout) (*ent.Workout, error)
+
+	Prescribed(ctx context.Context, obj *programme.PlannedWorkout) ([]*model.PrescribedExercise, error)
 }
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
 }
 type PrescribedExerciseResolver interface {
-	Exercise(ctx context.Context, obj *prescription.PrescribedExercise) (*ent.Exercise, error)
+	Exercise(ctx context.Context, obj *model.PrescribedExercise) (*ent.Exercise, error)
+
+	EstimatedMaxKg(ctx context.Context, obj *model.PrescribedExercise) (*float64, error)
 }
 type PresenceResolver interface {
 	OnlineCount(ctx context.Context, obj *presence.State) (int, error)
@@ -3323,7 +3332,7 @@ type WorkoutResolver interface {
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
 	Video(ctx context.Context, obj *ent.Workout) (*library.Video, error)
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.WorkoutStep, error)
-	Prescribed(ctx context.Context, obj *ent.Workout) ([]*prescription.PrescribedExercise, error)
+	Prescribed(ctx context.Context, obj *ent.Workout) ([]*model.PrescribedExercise, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
 	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
@@ -11197,6 +11206,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
 
+	case "PrescribedExercise.estimatedMaxKg":
+		if e.ComplexityRoot.PrescribedExercise.EstimatedMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.EstimatedMaxKg(childComplexity), true
 	case "PrescribedExercise.exercise":
 		if e.ComplexityRoot.PrescribedExercise.Exercise == nil {
 			break
@@ -11221,6 +11236,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PrescribedExercise.Sets(childComplexity), true
+	case "PrescribedExercise.superset":
+		if e.ComplexityRoot.PrescribedExercise.Superset == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Superset(childComplexity), true
+	case "PrescribedExercise.tempo":
+		if e.ComplexityRoot.PrescribedExercise.Tempo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Tempo(childComplexity), true
 
 	case "PrescribedSets.count":
 		if e.ComplexityRoot.PrescribedSets.Count == nil {
@@ -11240,6 +11267,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PrescribedSets.LoadKg(childComplexity), true
+	case "PrescribedSets.loadPercent":
+		if e.ComplexityRoot.PrescribedSets.LoadPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.LoadPercent(childComplexity), true
 	case "PrescribedSets.mostReps":
 		if e.ComplexityRoot.PrescribedSets.MostReps == nil {
 			break
@@ -11258,6 +11291,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PrescribedSets.Reps(childComplexity), true
+	case "PrescribedSets.seconds":
+		if e.ComplexityRoot.PrescribedSets.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.Seconds(childComplexity), true
 
 	case "Presence.online":
 		if e.ComplexityRoot.Presence.Online == nil {
@@ -17926,10 +17965,25 @@ type PlannedWorkout {
 type PrescribedExercise {
   "The exercise to do."
   exercise: Exercise!
-  "In order."
+  "In order, all for repetitions or all for seconds."
   sets: [PrescribedSets!]!
-  "The rest after each set, 0–3,600."
+  "The rest after each set, 0–3,600; in a superset, after the set of its last exercise. There is none before a drop set."
   restSeconds: Int!
+  """
+  The tempo of a repetition: seconds down, at the bottom, up and at the top, as ` + "`" + `3-1-X-0` + "`" + `, where X is as fast as possible. Empty if it is
+  left open.
+  """
+  tempo: String!
+  """
+  Neighbouring exercises with the same number form a superset: after their warm-ups, one set of each in turn, without rest in between. Null
+  if the exercise stands alone.
+  """
+  superset: Int
+  """
+  What shares of the maximum are taken of: the client's largest estimated one-repetition maximum of the exercise now, in kg. Null before
+  the first, and where no set has such a load.
+  """
+  estimatedMaxKg: Float
   "The coach's hint, in their words; may be empty."
   note: String!
 }
@@ -17940,12 +17994,18 @@ type PrescribedSets {
   kind: PrescribedKind!
   "How many."
   count: Int!
-  "Repetitions in each set, or the fewest of a range."
+  """
+  Repetitions in each set, or the fewest of a range or of an AMRAP. 0 if the sets are for seconds, and for an AMRAP without a least number.
+  """
   reps: Int!
   "The most repetitions of a range; null if it is no range."
   mostReps: Int
+  "The length of each set, 1–7,200; null if it is done for repetitions."
+  seconds: Int
   "The load in kg; null if none is prescribed."
   loadKg: Float
+  "The load in percent of the client's estimated maximum, 1–150; null if it is not a share."
+  loadPercent: Float
   "How hard each set should feel, from 1 to 10 (RPE); null if it is left open."
   rpe: Float
 }
@@ -17956,32 +18016,46 @@ enum PrescribedKind {
   WARM_UP
   "The work itself."
   WORKING
+  "With less load, straight after the set before."
+  DROP
+  "As many repetitions as possible."
+  AMRAP
 }
 
 "An exercise to prescribe. An error names the field as ` + "`" + `exercises.<position>.<field>` + "`" + `."
 input PrescribedExerciseInput {
   "The id of an exercise of the catalogue."
   exerciseId: ID!
-  "1–20, in order; an error names the field as ` + "`" + `exercises.<position>.sets.<position>.<field>` + "`" + `."
+  """
+  1–20, in order, all for repetitions or all for seconds; an error names the field as ` + "`" + `exercises.<position>.sets.<position>.<field>` + "`" + `.
+  """
   sets: [PrescribedSetsInput!]!
-  "0–3,600, after each set."
+  "0–3,600, after each set; in a superset, after the set of its last exercise."
   restSeconds: Int! = 0
+  "Four digits, such as ` + "`" + `3-1-1-0` + "`" + ` or ` + "`" + `31X0` + "`" + `; X is as fast as possible. Empty if it is left open."
+  tempo: String! = ""
+  "At least 1. Neighbouring exercises with the same number form a superset; null if the exercise stands alone."
+  superset: Int
   "Up to 500 characters."
   note: String! = ""
 }
 
 "A number of equal sets to prescribe."
 input PrescribedSetsInput {
-  "What they are for."
+  "What they are for. DROP follows WORKING, AMRAP or DROP."
   kind: PrescribedKind! = WORKING
   "1–20."
   count: Int!
-  "1–1,000; the fewest of a range."
-  reps: Int!
-  "At most 1,000 and more than ` + "`" + `reps` + "`" + `; null if it is no range."
+  "1–1,000; the fewest of a range or of an AMRAP, which may go without. Omitted for seconds."
+  reps: Int
+  "At most 1,000 and more than ` + "`" + `reps` + "`" + `; null if it is no range. Not of an AMRAP."
   mostReps: Int
+  "1–7,200, in place of ` + "`" + `reps` + "`" + `; for WARM_UP and WORKING."
+  seconds: Int
   "0–1,000 kg; null without one."
   loadKg: Float
+  "1–150 percent of the client's estimated maximum, in place of ` + "`" + `loadKg` + "`" + `."
+  loadPercent: Float
   "1–10; null if it is left open."
   rpe: Float
 }
@@ -27086,6 +27160,12 @@ func (ec *executionContext) childFields_PrescribedExercise(ctx context.Context, 
 		return ec.fieldContext_PrescribedExercise_sets(ctx, field)
 	case "restSeconds":
 		return ec.fieldContext_PrescribedExercise_restSeconds(ctx, field)
+	case "tempo":
+		return ec.fieldContext_PrescribedExercise_tempo(ctx, field)
+	case "superset":
+		return ec.fieldContext_PrescribedExercise_superset(ctx, field)
+	case "estimatedMaxKg":
+		return ec.fieldContext_PrescribedExercise_estimatedMaxKg(ctx, field)
 	case "note":
 		return ec.fieldContext_PrescribedExercise_note(ctx, field)
 	}
@@ -27102,8 +27182,12 @@ func (ec *executionContext) childFields_PrescribedSets(ctx context.Context, fiel
 		return ec.fieldContext_PrescribedSets_reps(ctx, field)
 	case "mostReps":
 		return ec.fieldContext_PrescribedSets_mostReps(ctx, field)
+	case "seconds":
+		return ec.fieldContext_PrescribedSets_seconds(ctx, field)
 	case "loadKg":
 		return ec.fieldContext_PrescribedSets_loadKg(ctx, field)
+	case "loadPercent":
+		return ec.fieldContext_PrescribedSets_loadPercent(ctx, field)
 	case "rpe":
 		return ec.fieldContext_PrescribedSets_rpe(ctx, field)
 	}
@@ -62730,11 +62814,11 @@ func (ec *executionContext) _PlannedWorkout_prescribed(ctx context.Context, fiel
 			return ec.fieldContext_PlannedWorkout_prescribed(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Prescribed, nil
+			return ec.Resolvers.PlannedWorkout().Prescribed(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []prescription.PrescribedExercise) graphql.Marshaler {
-			return ec.marshalNPrescribedExercise2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -62744,8 +62828,8 @@ func (ec *executionContext) fieldContext_PlannedWorkout_prescribed(_ context.Con
 	fc = &graphql.FieldContext{
 		Object:     "PlannedWorkout",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PrescribedExercise(ctx, field)
 		},
@@ -62891,7 +62975,7 @@ func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, "Float")
 }
 
-func (ec *executionContext) _PrescribedExercise_exercise(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) (ret graphql.Marshaler) {
+func (ec *executionContext) _PrescribedExercise_exercise(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -62923,7 +63007,7 @@ func (ec *executionContext) fieldContext_PrescribedExercise_exercise(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _PrescribedExercise_sets(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) (ret graphql.Marshaler) {
+func (ec *executionContext) _PrescribedExercise_sets(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -62955,14 +63039,51 @@ func (ec *executionContext) fieldContext_PrescribedExercise_sets(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _PrescribedExercise_restSeconds(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) _PrescribedExercise_restSeconds(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.RestSeconds)
 }
 func (ec *executionContext) fieldContext_PrescribedExercise_restSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "Int")
 }
 
-func (ec *executionContext) _PrescribedExercise_note(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) _PrescribedExercise_tempo(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Tempo)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_tempo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "String")
+}
+
+func (ec *executionContext) _PrescribedExercise_superset(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Superset)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_superset(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PrescribedExercise_estimatedMaxKg(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PrescribedExercise_estimatedMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PrescribedExercise().EstimatedMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_estimatedMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, true, true, "Float")
+}
+
+func (ec *executionContext) _PrescribedExercise_note(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
 	return ec.marshalNString2string(ctx, field.Selections, obj.Note)
 }
 func (ec *executionContext) fieldContext_PrescribedExercise_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -62997,10 +63118,24 @@ func (ec *executionContext) fieldContext_PrescribedSets_mostReps(_ context.Conte
 	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
 }
 
+func (ec *executionContext) _PrescribedSets_seconds(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Seconds)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
+}
+
 func (ec *executionContext) _PrescribedSets_loadKg(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
 	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.LoadKg)
 }
 func (ec *executionContext) fieldContext_PrescribedSets_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PrescribedSets_loadPercent(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.LoadPercent)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_loadPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Float")
 }
 
@@ -76168,8 +76303,8 @@ func (ec *executionContext) _Workout_prescribed(ctx context.Context, field graph
 			return ec.Resolvers.Workout().Prescribed(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*prescription.PrescribedExercise) graphql.Marshaler {
-			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -81403,11 +81538,14 @@ func (ec *executionContext) unmarshalInputPrescribedExerciseInput(ctx context.Co
 	if _, present := asMap["restSeconds"]; !present {
 		asMap["restSeconds"] = 0
 	}
+	if _, present := asMap["tempo"]; !present {
+		asMap["tempo"] = ""
+	}
 	if _, present := asMap["note"]; !present {
 		asMap["note"] = ""
 	}
 
-	fieldsInOrder := [...]string{"exerciseId", "sets", "restSeconds", "note"}
+	fieldsInOrder := [...]string{"exerciseId", "sets", "restSeconds", "tempo", "superset", "note"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -81435,6 +81573,20 @@ func (ec *executionContext) unmarshalInputPrescribedExerciseInput(ctx context.Co
 				return it, err
 			}
 			it.RestSeconds = data
+		case "tempo":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tempo"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tempo = data
+		case "superset":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("superset"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Superset = data
 		case "note":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
 			data, err := ec.unmarshalNString2string(ctx, v)
@@ -81474,7 +81626,7 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 		asMap["kind"] = "WORKING"
 	}
 
-	fieldsInOrder := [...]string{"kind", "count", "reps", "mostReps", "loadKg", "rpe"}
+	fieldsInOrder := [...]string{"kind", "count", "reps", "mostReps", "seconds", "loadKg", "loadPercent", "rpe"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -81497,7 +81649,7 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 			it.Count = data
 		case "reps":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
+			data, err := ec.unmarshalOInt2int(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -81509,6 +81661,13 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 				return it, err
 			}
 			it.MostReps = data
+		case "seconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seconds = data
 		case "loadKg":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
 			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
@@ -81516,6 +81675,13 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 				return it, err
 			}
 			it.LoadKg = data
+		case "loadPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadPercent"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadPercent = data
 		case "rpe":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rpe"))
 			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
@@ -94876,10 +95042,12 @@ func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.Selecti
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "prescribed":
-			out.Values[i] = ec._PlannedWorkout_prescribed(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PlannedWorkout_prescribed(ctx, field, obj)
+				})
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -95030,7 +95198,7 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 
 var prescribedExerciseImplementors = []string{"PrescribedExercise"}
 
-func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.SelectionSet, obj *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.SelectionSet, obj *model.PrescribedExercise) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, prescribedExerciseImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -95056,6 +95224,23 @@ func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.Sel
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "tempo":
+			out.Values[i] = ec._PrescribedExercise_tempo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "superset":
+			out.Values[i] = ec._PrescribedExercise_superset(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "estimatedMaxKg":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PrescribedExercise_estimatedMaxKg(ctx, field, obj)
+				})
 		case "note":
 			out.Values[i] = ec._PrescribedExercise_note(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -95109,8 +95294,18 @@ func (ec *executionContext) _PrescribedSets(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "seconds":
+			out.Values[i] = ec._PrescribedSets_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "loadKg":
 			out.Values[i] = ec._PrescribedSets_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "loadPercent":
+			out.Values[i] = ec._PrescribedSets_loadPercent(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -104867,15 +105062,11 @@ func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋdomain�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPrescribedExercise2formaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v prescription.PrescribedExercise) graphql.Marshaler {
-	return ec._PrescribedExercise(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNPrescribedExercise2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPrescribedExercise2formaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, sel, v[i])
+		return ec.marshalNPrescribedExercise2ᚖformaᚋgraphᚋmodelᚐPrescribedExercise(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -104887,23 +105078,7 @@ func (ec *executionContext) marshalNPrescribedExercise2ᚕformaᚋentᚋschema�
 	return ret
 }
 
-func (ec *executionContext) marshalNPrescribedExercise2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*prescription.PrescribedExercise) graphql.Marshaler {
-	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPrescribedExercise2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNPrescribedExercise2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) marshalNPrescribedExercise2ᚖformaᚋgraphᚋmodelᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v *model.PrescribedExercise) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "PrescribedExercise!")
 		return graphql.Null
@@ -107626,6 +107801,18 @@ func (ec *executionContext) marshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ct
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalID(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOInt2int(ctx context.Context, v any) (int, error) {
+	res, err := graphql.UnmarshalInt(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInt2int(ctx context.Context, sel ast.SelectionSet, v int) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalInt(v)
 	return res
 }
 
