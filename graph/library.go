@@ -15,6 +15,7 @@ import (
 	"forma/graph/model"
 	"forma/graph/order"
 	"forma/server/domain/library"
+	"forma/server/domain/screening"
 	"forma/server/domain/training"
 )
 
@@ -29,6 +30,10 @@ func (r query) ManagedWorkouts(
 ) (*model.WorkoutConnection, error) {
 	f = f.Managed(viewer.From(ctx), status, author)
 	return r.Workouts(ctx, f, sort, first, after)
+}
+
+func (workoutResolver) Strenuous(_ context.Context, w *ent.Workout) (bool, error) {
+	return w.Level == screening.Strenuous, nil
 }
 
 func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, error) {

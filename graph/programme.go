@@ -67,6 +67,10 @@ func (r query) SuggestedProgramme(ctx context.Context) (*ent.Programme, error) {
 	return r.Resolver.Programmes.Suggested(ctx, goal.Direction)
 }
 
+func (r query) TrainingSettings(ctx context.Context) (*programme.TrainingSettings, error) {
+	return r.Resolver.Programmes.TrainingSettings(ctx, viewer.From(ctx).ID)
+}
+
 func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error) {
 	v := viewer.From(ctx)
 	return r.Resolver.Programmes.Week(ctx, v.ID, v.TimeZone, of)
@@ -85,17 +89,50 @@ func (programmeResolver) DaysPerWeek(_ context.Context, p *ent.Programme) (int, 
 }
 
 func (r programmeResolver) RequiredPlan(ctx context.Context, p *ent.Programme) (viewer.Plan, error) {
+	workouts, err := r.workoutsOf(ctx, p)
+	return programme.RequiredPlan(p, workouts), err
+}
+
+// workoutsOf returns the workouts of a programme that may be planned.
+func (r programmeResolver) workoutsOf(ctx context.Context, p *ent.Programme) ([]*ent.Workout, error) {
 	lines, err := r.Workouts(ctx, p)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	workouts := make([]*ent.Workout, len(lines))
 	for i, line := range lines {
 		if workouts[i], err = loader.From(ctx).Workouts().Load(line.WorkoutID); err != nil {
-			return "", err
+			return nil, err
 		}
 	}
-	return programme.RequiredPlan(p, workouts), nil
+	return workouts, nil
+}
+
+func (r programmeResolver) Strenuous(ctx context.Context, p *ent.Programme) (bool, error) {
+	workouts, err := r.workoutsOf(ctx, p)
+	return programme.Strenuous(p, workouts), err
+}
+
+func (r programmeResolver) Equipment(ctx context.Context, p *ent.Programme) ([]string, error) {
+	workouts, err := r.workoutsOf(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	var ids []uuid.UUID
+	for _, w := range workouts {
+		for _, step := range w.Steps {
+			ids = append(ids, step.ExerciseID)
+		}
+	}
+	exercises, failures := loader.From(ctx).Exercises().LoadAll(ids)
+	if err := errors.Join(failures...); err != nil {
+		return nil, err
+	}
+	catalogue := map[uuid.UUID]string{}
+	for _, e := range exercises {
+		catalogue[e.ID] = e.Equipment
+	}
+	return programme.Needs(workouts, catalogue), nil
 }
 
 func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*programmeday.ProgrammeWorkout, error) {
@@ -201,6 +238,10 @@ func (r mutation) AssignProgramme(ctx context.Context, input programme.AssignPro
 
 func (r mutation) StartProgramme(ctx context.Context, input programme.StartProgrammeInput) (*ent.AssignedProgramme, error) {
 	return r.Programmes.Start(ctx, input)
+}
+
+func (r mutation) SaveTrainingSettings(ctx context.Context, input programme.TrainingSettingsInput) (*programme.TrainingSettings, error) {
+	return r.Programmes.SaveTrainingSettings(ctx, input)
 }
 
 func (r mutation) ShiftProgramme(ctx context.Context, id uuid.UUID, continuesOn int) (*ent.AssignedProgramme, error) {

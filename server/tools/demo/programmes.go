@@ -44,6 +44,17 @@ var regimes = map[string]regime{
 	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, "", false},
 }
 
+// says is what clients say about how they can train.
+var says = map[string]programme.TrainingSettingsInput{
+	"client@forma.test": {
+		Level:     new("INTERMEDIATE"),
+		Equipment: []string{"DUMBBELLS", "BARBELL", "BENCH", "PULL_UP_BAR", "MAT"},
+		Minutes:   new(45),
+	},
+	"oleg.dementev@forma.test": {Level: new("BEGINNER"), Equipment: []string{"DUMBBELLS", "BAND", "MAT"}, Minutes: new(30)},
+	"priya.nandan@forma.test":  {Level: new("BEGINNER"), Equipment: []string{}},
+}
+
 // programmes creates the ready-made and the coaches' programmes.
 func (d *Demo) programmes(
 	ctx context.Context,
@@ -98,6 +109,13 @@ func (d *Demo) give(
 	library []*ent.Workout,
 ) error {
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
+	if in, said := says[c.email]; said {
+		in.DaysPerWeek = client.WeekGoal
+		self := viewer.With(ctx, &viewer.Viewer{ID: client.ID, Role: viewer.RoleClient, Onboarded: true})
+		if _, err := d.planning(d.now).SaveTrainingSettings(self, in); err != nil {
+			return fmt.Errorf("say how they train: %w", err)
+		}
+	}
 	r, today := regimes[c.email], viewer.Day(d.now, viewer.Location(c.zone))
 	for _, g := range r.programmes {
 		starts := viewer.Monday(today) - 7*g.ago

@@ -669,6 +669,33 @@ export type EmailConfirmation =
   /** Every address counts as confirmed. */
   | 'NONE';
 
+/** What is needed to train. */
+export type Equipment =
+  /** A resistance band. */
+  | 'BAND'
+  /** A barbell with plates. */
+  | 'BARBELL'
+  /** A bench for training. */
+  | 'BENCH'
+  /** An exercise bike. */
+  | 'BIKE'
+  /** One or two dumbbells. */
+  | 'DUMBBELLS'
+  /** A kettlebell. */
+  | 'KETTLEBELL'
+  /** The machines of a gym. */
+  | 'MACHINE'
+  /** A mat. */
+  | 'MAT'
+  /** A bar to hang from. */
+  | 'PULL_UP_BAR'
+  /** A skipping rope. */
+  | 'ROPE'
+  /** A rowing machine. */
+  | 'ROWER'
+  /** A step or a stable box. */
+  | 'STEP';
+
 /** What an exercise of a file is. */
 export type ExerciseMatchInput = {
   /** The id of an exercise of the catalogue; null to keep the name only. */
@@ -1895,6 +1922,15 @@ export type ScheduleSessionInput = {
   typeId: string;
 };
 
+/** How the health screening before strenuous training came out. */
+export type ScreeningOutcome =
+  /** The answer to every question is no. */
+  | 'CLEARED'
+  /** The client says that a doctor has cleared them. */
+  | 'CLEARED_BY_DOCTOR'
+  /** The answer to some question is yes: a doctor should be asked first. */
+  | 'SEE_DOCTOR';
+
 /** Whether the person with a seat attended. */
 export type SeatAttendanceInput = {
   /** Whether the seat becomes ATTENDED rather than NO_SHOW. */
@@ -2273,6 +2309,18 @@ export type TrainingApp =
   | 'HEVY'
   /** Strong, in any of its formats. */
   | 'STRONG';
+
+/** What a client says about how they can train; what is null is not said. */
+export type TrainingSettingsInput = {
+  /** How many workouts a week they aim for, 1–7. */
+  daysPerWeek?: number | null | undefined;
+  /** What they have at hand; empty if nothing. */
+  equipment?: Array<Equipment> | null | undefined;
+  /** How experienced they are. */
+  level?: WorkoutLevel | null | undefined;
+  /** How long a workout may take, 5–300. */
+  minutes?: number | null | undefined;
+};
 
 /** How weights and lengths are displayed; the API always uses kilograms and centimetres. */
 export type Units =
@@ -3246,7 +3294,7 @@ export type ClientPlanQueryVariables = Exact<{
 }>;
 
 
-export type ClientPlanQuery = { clientProgress: { __typename: 'ClientProgress', id: string, programmes: Array<{ __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null }>, adherence: Array<{ __typename: 'WeekAdherence', from: string, adherence: { __typename: 'Adherence', planned: number, done: number } }> } };
+export type ClientPlanQuery = { clientProgress: { __typename: 'ClientProgress', id: string, healthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } | null, trainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null }, programmes: Array<{ __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null }>, adherence: Array<{ __typename: 'WeekAdherence', from: string, adherence: { __typename: 'Adherence', planned: number, done: number } }> } };
 
 export type ClientWeekQueryVariables = Exact<{
   id: string;
@@ -4489,19 +4537,19 @@ export type SetSharingMutationVariables = Exact<{
 
 export type SetSharingMutation = { updateProfile: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean } };
 
-export type Ready_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
+export type Ready_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, equipment: Array<Equipment> | null, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 
 export type ReadyProgrammesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadyProgrammesQuery = { suggestedProgramme: { __typename: 'Programme', id: string } | null, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection }, programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type ReadyProgrammesQuery = { suggestedProgramme: { __typename: 'Programme', id: string } | null, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection }, trainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null }, programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, equipment: Array<Equipment> | null, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type ReadyProgrammeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReadyProgrammeQuery = { programme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type ReadyProgrammeQuery = { programme: { __typename: 'Programme', strenuous: boolean, id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, equipment: Array<Equipment> | null, requiredPlan: Plan, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type StartProgrammeMutationVariables = Exact<{
   input: StartProgrammeInput;
@@ -4509,6 +4557,27 @@ export type StartProgrammeMutationVariables = Exact<{
 
 
 export type StartProgrammeMutation = { startProgramme: { __typename: 'AssignedProgramme', id: string } };
+
+export type SaveHealthScreeningMutationVariables = Exact<{
+  outcome: ScreeningOutcome;
+}>;
+
+
+export type SaveHealthScreeningMutation = { saveHealthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } };
+
+export type TrainingSettings_SettingsFragment = { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null };
+
+export type TrainingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrainingSettingsQuery = { trainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null } };
+
+export type SaveTrainingSettingsMutationVariables = Exact<{
+  input: TrainingSettingsInput;
+}>;
+
+
+export type SaveTrainingSettingsMutation = { saveTrainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null } };
 
 export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null };
 
@@ -5591,7 +5660,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, strenuous: boolean, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
@@ -5768,6 +5837,13 @@ export type ConfirmPasswordMutationVariables = Exact<{
 
 
 export type ConfirmPasswordMutation = { confirmPassword: boolean };
+
+export type Screening_OutcomeFragment = { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null };
+
+export type HealthScreeningQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HealthScreeningQuery = { healthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } | null };
 
 export type PastWorkout_PastFragment = { __typename: 'PastWorkout', date: string, title: string, durationSeconds: number | null, note: string, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> };
 

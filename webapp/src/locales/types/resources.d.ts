@@ -249,6 +249,8 @@ export default interface Resources {
       "ReplyToTicket": "Follow-up to a question",
       "RestoreMessage": "Message restored",
       "RestoreNotification": "Notification restored",
+      "SaveHealthScreening": "Health questions",
+      "SaveTrainingSettings": "How you train",
       "SendCheckIn": "Check-in",
       "SetFavourite": "Favourite changed",
       "SetLanguage": "Language chosen",
@@ -282,6 +284,8 @@ export default interface Resources {
     "open": "View payment"
   },
   "app-settings": {
+    "health": "Health questions",
+    "healthLead": "Before strenuous training",
     "tab": {
       "billing": "Billing",
       "help": "Help",
@@ -289,7 +293,9 @@ export default interface Resources {
       "privacy": "Privacy and security",
       "profile": "Profile"
     },
-    "tabs": "Settings"
+    "tabs": "Settings",
+    "training": "How you train",
+    "trainingLead": "Experience, equipment, days and time"
   },
   "app-sidebar": {
     "build": "Build",
@@ -985,6 +991,7 @@ export default interface Resources {
     "more": "More options",
     "mostReps": "Up to (reps)",
     "moved": "Moved to {{date}}",
+    "noEquipment": "No equipment",
     "noProgrammes": "There is no programme to assign yet.",
     "none": "No current or upcoming programme.",
     "nothing": "Nothing is planned for this day.",
@@ -995,6 +1002,7 @@ export default interface Resources {
       "onTarget": "On target"
     },
     "ownWantVip": "Your own programmes are for VIP clients.",
+    "perWeek": "{{count}} workout a week" | "{{count}} workouts a week",
     "plan": "Plan a workout",
     "planOn": "Plan a workout: {{date}}",
     "planned": "Planned for {{date}}",
@@ -1009,6 +1017,12 @@ export default interface Resources {
     "restOfRound": "Rest after the round, s",
     "restSeconds": "Rest, s",
     "rpe": "RPE",
+    "says": "What the client says",
+    "screened": {
+      "CLEARED": "Health questions, {{date}}: nothing speaks against strenuous training",
+      "CLEARED_BY_DOCTOR": "{{date}}: cleared by a doctor, as the client says",
+      "SEE_DOCTOR": "Health questions, {{date}}: should see a doctor before strenuous training"
+    },
     "selfStarted": "Started by the client",
     "setCount": "Sets",
     "setKind": {
@@ -1157,6 +1171,10 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts"
     },
     "allDone": "Everything for today is done. Well done!",
+    "askTraining": "How do you train?",
+    "askTrainingLead": "Four quick questions, all optional. A programme is suggested by your answers.",
+    "askTrainingNo": "Not now",
+    "askTrainingYes": "Answer",
     "away": "On a break",
     "behind": "A little behind",
     "by": "about {{date}}",
@@ -2714,6 +2732,23 @@ export default interface Resources {
   "parts-contact": {
     "write": "Write to us:"
   },
+  "parts-equipment": {
+    "equipment": {
+      "BAND": "Band",
+      "BARBELL": "Barbell",
+      "BENCH": "Bench",
+      "BIKE": "Exercise bike",
+      "DUMBBELLS": "Dumbbells",
+      "KETTLEBELL": "Kettlebell",
+      "MACHINE": "Machines",
+      "MAT": "Mat",
+      "NONE": "Nothing",
+      "PULL_UP_BAR": "Pull-up bar",
+      "ROPE": "Skipping rope",
+      "ROWER": "Rowing machine",
+      "STEP": "Step"
+    }
+  },
   "parts-figure": {
     "moving": "{{name}}: a drawn person shows the movement. What works: {{muscles}}.",
     "muscle": {
@@ -2964,6 +2999,15 @@ export default interface Resources {
   "parts-restoredNotice": {
     "discard": "Discard them",
     "unsaved": "You have unsaved changes from last time."
+  },
+  "parts-screening": {
+    "answer": "Answer",
+    "doubted": "This one is strenuous",
+    "doubtedLead": "By your answers about your health, please ask a doctor before you train this hard. The decision is yours.",
+    "lead": "Seven short questions show whether to ask a doctor first. It takes a minute.",
+    "notNow": "Not now",
+    "open": "Health questions",
+    "title": "Before strenuous training"
   },
   "parts-sets": {
     "kind": {
@@ -3507,14 +3551,21 @@ export default interface Resources {
     "days": "{{count}} day a week" | "{{count}} days a week",
     "from": "First day",
     "gone": "This programme is no longer available",
+    "needs": "What you need: {{equipment}}",
+    "needsNothing": "You need no equipment.",
     "none": "There are no ready-made programmes yet",
     "others": "More ready-made programmes",
+    "perWeek": "It’s one day a week, as you wanted." | "It’s {{count}} days a week, as you wanted.",
     "plans": "See the plans",
     "reason": {
       "GAIN": "It suits your goal of gaining weight.",
       "LOSE": "It suits your goal of losing weight.",
-      "easy": "It’s an easy one to begin with."
+      "easy": "It’s an easy one to begin with.",
+      "equipment": "You have everything it needs.",
+      "level": "It’s for your level.",
+      "noEquipment": "It needs no equipment."
     },
+    "settings": "Change what it goes by",
     "start": "Start this programme",
     "startLead": "You can pause or end it at any time. The programme you started before ends.",
     "started": "Programme started",
@@ -3522,6 +3573,48 @@ export default interface Resources {
     "taken": "Your coach’s programme covers some of these days. Choose a later day, or ask your coach.",
     "week": "Week {{week}}",
     "weeks": "{{count}} week" | "{{count}} weeks"
+  },
+  "programme-screening": {
+    "again": "Answer again",
+    "back": "Back",
+    "cleared": "A doctor has cleared me",
+    "counts": "It counts until {{date}}. If your health changes before that, answer again.",
+    "done": "See the outcome",
+    "kept": "Your answers stay on this page. Only the outcome is stored with your health data; your coach sees it if you share your measurements.",
+    "lead": "They show whether you should ask a doctor before strenuous training.",
+    "missing": "Please answer every question.",
+    "no": "No",
+    "outcome": {
+      "CLEARED": "By your answers, nothing speaks against strenuous training",
+      "CLEARED_BY_DOCTOR": "A doctor has cleared you",
+      "SEE_DOCTOR": "Please ask a doctor first"
+    },
+    "over": "Please answer again",
+    "overLead": "Your last answers are more than a year old.",
+    "question": {
+      "balance": "In the past year, have you fainted or been so dizzy that you lost your balance?",
+      "chest": "Do you feel pain or pressure in your chest, at rest or when you exert yourself?",
+      "heart": "Do you have a heart condition or high blood pressure, diagnosed by a doctor?",
+      "illness": "Do you have another long-term illness, such as diabetes, asthma or kidney disease?",
+      "joints": "Do you have a problem with bones, joints or muscles that training could make worse?",
+      "medicine": "Do you take prescribed medicine for your heart, your blood pressure or a long-term illness?",
+      "supervised": "Has a doctor advised you to train only under medical supervision?"
+    },
+    "seeDoctor": "Talk to a doctor about your answers before you train hard. Until then nothing strenuous is suggested to you; everything else is. What you train stays your decision, and your coach sees this if you share your measurements.",
+    "title": "Seven questions about your health",
+    "yes": "Yes"
+  },
+  "programme-settings": {
+    "all": "All ready-made programmes",
+    "days": "Workouts a week",
+    "equipment": "What you have at hand",
+    "home": "To the dashboard",
+    "lead": "All of it is optional. A ready-made programme is suggested by it, and your coach sees it. You can change it in the settings at any time.",
+    "level": "Your experience",
+    "minutes": "Time for a workout",
+    "saved": "Saved",
+    "skip": "Skip",
+    "title": "How you train"
   },
   "programme-staff": {
     "add": "New programme",
