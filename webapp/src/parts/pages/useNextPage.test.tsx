@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Observable, type Observer } from 'rxjs';
@@ -112,7 +112,7 @@ it('keeps what is shown until the next page has arrived, and appends it', async 
   await userEvent.click(button());
   expect(requests.length, 'one request for a page').toBe(2);
   await answer(['c'], null);
-  expect(listed()).toEqual(['a', 'b', 'c']);
+  await waitFor(() => expect(listed()).toEqual(['a', 'b', 'c']));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
@@ -122,7 +122,10 @@ it('reports a page that did not arrive, and can ask again', async () => {
   await act(async () => requests.at(-1)?.answer.error(new TypeError('Failed to fetch')));
   await screen.findByText('Error');
   expect(listed()).toEqual(['a', 'b']);
+  // The message is rendered before the button, which ignores presses until then.
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
   await userEvent.click(button());
+  await waitFor(() => expect(requests).toHaveLength(3));
   await answer(['c'], null);
-  expect(listed()).toEqual(['a', 'b', 'c']);
+  await waitFor(() => expect(listed()).toEqual(['a', 'b', 'c']));
 });
