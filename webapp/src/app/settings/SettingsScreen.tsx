@@ -71,15 +71,16 @@ interface RowProps {
 function Row({ to, icon, title, children }: RowProps) {
   return (
     <li>
-      <Link to={to} className="pressable flex min-h-16 items-center gap-3 py-3">
+      <Link to={to} className="pressable flex min-h-16 flex-wrap items-center gap-3 py-3">
         <span className="shrink-0 text-accent" aria-hidden="true">
           {icon}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{title}</span>
+        <span className="min-w-[min(12rem,100%)] flex-1">
+          <span className="block font-semibold">
+            {title} <ChevronRight className="inline size-5 text-soft" aria-hidden="true" />
+          </span>
           <span className="block text-note text-soft">{children}</span>
         </span>
-        <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
       </Link>
     </li>
   );

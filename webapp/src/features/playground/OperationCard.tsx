@@ -6,10 +6,10 @@ import { Card } from '../../ui/Card';
 import { preloadable } from '../../ui/preloadable';
 import { Select } from '../../ui/Select';
 import { preloadSheet } from '../../ui/Sheet';
-import { Skeleton } from '../../ui/States';
 import { PasswordField, TextArea } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { curlOf } from './curl';
+import { editorHeight, leastLines } from './editorHeight';
 import { type ExampleName, exampleNames, examples } from './examples';
 import { HistorySheet } from './HistorySheet';
 import { readHeaders } from './headers';
@@ -98,7 +98,7 @@ export function OperationCard({ tab, schema, onChange, onReplace, onOpen, onType
           ...exampleNames.map((name) => ({ value: name, label: t(($) => $.examples[name]) })),
         ]}
       />
-      <Suspense fallback={<Skeleton className="h-80" />}>
+      <Suspense fallback={<EditorsSkeleton tab={tab} />}>
         <Editors
           schema={schema}
           tab={tab}
@@ -190,5 +190,18 @@ export function OperationCard({ tab, schema, onChange, onReplace, onOpen, onType
         onOpen={onOpen}
       />
     </Card>
+  );
+}
+
+/** As tall as the editors, with their labels, gaps and borders, so that nothing moves when they have loaded. */
+function EditorsSkeleton({ tab }: { tab: Tab }) {
+  const height =
+    editorHeight(tab.query, leastLines.operation) + editorHeight(tab.variables, leastLines.variables) + 4;
+  return (
+    <div
+      className="skeleton rounded-control"
+      aria-hidden="true"
+      style={{ height: `calc(${height}rem + 4px)` }}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { forEachDiagnostic, lintKeymap, setDiagnosticsEffect } from '@codemirror
 import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { editorHeight } from '../editorHeight';
 import { theme } from './theme';
 
 interface CodeEditorProps {
@@ -112,7 +113,7 @@ export function CodeEditor({
         }),
         EditorView.updateListener.of((update) => onUpdate(update)),
         theme,
-        EditorView.theme({ '.cm-content': { minHeight: `${lines * 1.375 + 1.25}rem` } }),
+        EditorView.theme({ '.cm-content': { minHeight: `${editorHeight('', lines)}rem` } }),
       ],
     }),
   );

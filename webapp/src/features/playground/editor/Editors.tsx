@@ -2,6 +2,7 @@ import { graphql } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
 import { useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { leastLines } from '../editorHeight';
 import type { OperationDraft } from '../operationDraft';
 import type { Tab } from '../useTabs';
 import { CodeEditor } from './CodeEditor';
@@ -69,7 +70,7 @@ export function Editors({
         onValue={(query) => onDraft({ query })}
         onRun={onRun}
         language={operationLanguage}
-        lines={10}
+        lines={leastLines.operation}
         error={operationError}
       />
       <CodeEditor
@@ -79,7 +80,7 @@ export function Editors({
         onValue={(text) => onDraft({ variables: text })}
         onRun={onRun}
         language={variables}
-        lines={3}
+        lines={leastLines.variables}
         error={variablesError}
       />
     </>

@@ -2,6 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { tallest } from '../editorHeight';
 
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
@@ -16,7 +17,7 @@ const look = EditorView.theme({
     overflow: 'hidden',
   },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-1px', borderColor: 'var(--accent)' },
-  '.cm-scroller': { fontFamily: mono, lineHeight: '1.375rem', maxHeight: '26rem', overflow: 'auto' },
+  '.cm-scroller': { fontFamily: mono, lineHeight: '1.375rem', maxHeight: `${tallest}rem`, overflow: 'auto' },
   '.cm-content': { padding: '0.625rem 0.375rem', caretColor: 'var(--ink)' },
   '.cm-gutters': { background: 'var(--card)', color: 'var(--soft)', border: 'none' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { background: 'var(--tint)', outline: 'none' },
