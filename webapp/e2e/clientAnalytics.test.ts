@@ -237,7 +237,11 @@ for (const w of stories) {
     const name = chosen.name[w.language];
     await page.getByLabel(w.exercise, { exact: true }).selectOption({ label: name });
     await page.getByRole('slider', { name: w.overTimeOf(name) }).waitFor();
-    await page.getByRole('radio', { name: new RegExp(`^${w.legs} `) }).check();
+    // The radio itself is hidden behind its label, and another muscle may be chosen at first.
+    await page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${w.legs}`) })
+      .click();
     await page.getByRole('slider', { name: w.byWeek }).waitFor();
     await accessible(page);
     await leave();
