@@ -40,7 +40,6 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
-	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -98,7 +97,6 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
-	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
@@ -215,7 +213,6 @@ func checkColumn(t, c string) error {
 			food.Table:                   food.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
-			healthscreening.Table:        healthscreening.ValidColumn,
 			helpquestion.Table:           helpquestion.ValidColumn,
 			historymark.Table:            historymark.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
@@ -273,7 +270,6 @@ func checkColumn(t, c string) error {
 			ticketimage.Table:            ticketimage.ValidColumn,
 			ticketmessage.Table:          ticketmessage.ValidColumn,
 			timeoff.Table:                timeoff.ValidColumn,
-			trainingsettings.Table:       trainingsettings.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
 			voucher.Table:                voucher.ValidColumn,
 			webhook.Table:                webhook.ValidColumn,

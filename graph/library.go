@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
@@ -15,7 +16,6 @@ import (
 	"forma/graph/model"
 	"forma/graph/order"
 	"forma/server/domain/library"
-	"forma/server/domain/screening"
 	"forma/server/domain/training"
 )
 
@@ -30,10 +30,6 @@ func (r query) ManagedWorkouts(
 ) (*model.WorkoutConnection, error) {
 	f = f.Managed(viewer.From(ctx), status, author)
 	return r.Workouts(ctx, f, sort, first, after)
-}
-
-func (workoutResolver) Strenuous(_ context.Context, w *ent.Workout) (bool, error) {
-	return w.Level == screening.Strenuous, nil
 }
 
 func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, error) {
@@ -202,12 +198,15 @@ func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutste
 	return steps, nil
 }
 
-func (workoutResolver) Prescribed(ctx context.Context, w *ent.Workout) ([]*model.PrescribedExercise, error) {
+func (workoutResolver) Prescribed(ctx context.Context, w *ent.Workout) ([]*prescription.PrescribedExercise, error) {
+	exercises := []*prescription.PrescribedExercise{}
 	p, err := loader.From(ctx).Planned().Load(w.ID)
-	if p == nil {
-		return []*model.PrescribedExercise{}, err
+	if p != nil {
+		for i := range p.Prescribed {
+			exercises = append(exercises, &p.Prescribed[i])
+		}
 	}
-	return prescribedIn(p), err
+	return exercises, err
 }
 
 func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.WorkoutStep) (*ent.Exercise, error) {
@@ -257,17 +256,12 @@ func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.S
 }
 
 func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
-	best, err := bestsOf(ctx, e)
+	best, err := loader.From(ctx).Bests().Load(e.ID)
 	return training.BestMax(best), err
 }
 
 func (exerciseResolver) BestSets(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
-	return bestsOf(ctx, e)
-}
-
-// bestsOf returns the viewer's best sets of an exercise.
-func bestsOf(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
-	return loader.From(ctx).Bests().Load(loader.LiftOf{Person: viewer.From(ctx).ID, Exercise: e.ID})
+	return loader.From(ctx).Bests().Load(e.ID)
 }
 
 func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {

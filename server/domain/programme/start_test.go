@@ -251,7 +251,6 @@ func TestSuggestedProgrammeSuitsTheGoalThenTheDaysThenTheLevel(t *testing.T) {
 			}
 		}
 		expect("LOSE", nil)
-		w.Clear(w.client)
 		add := func(goal, level string, by context.Context) any {
 			in := w.days()
 			in.Goal, in.Level = goal, level

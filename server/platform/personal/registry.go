@@ -37,7 +37,6 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
-	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -95,7 +94,6 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
-	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
@@ -249,8 +247,6 @@ var Tables = []Table{
 	own(programme.Table, programme.FieldCreatedBy),
 	{Name: assignedprogramme.Table, Own: []string{assignedprogramme.FieldProfileID}, Named: []string{assignedprogramme.FieldCoachID}},
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
-	own(trainingsettings.Table, trainingsettings.FieldProfileID),
-	own(healthscreening.Table, healthscreening.FieldProfileID),
 	own(food.Table, food.FieldProfileID),
 	own(recipe.Table, recipe.FieldProfileID),
 	own(mealplan.Table, mealplan.FieldProfileID),

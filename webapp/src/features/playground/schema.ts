@@ -1,5 +1,3 @@
-import type { GraphQLSchema } from 'graphql';
-
 /** An argument, or a field of an input. */
 export interface TypeRef {
   name: string;
@@ -25,7 +23,6 @@ export interface SchemaType {
   members: { name: string; description: string }[];
 }
 
-/** The types by name. */
 export type Schema = ReadonlyMap<string, SchemaType>;
 
 export const roots = ['Query', 'Mutation', 'Subscription'] as const;
@@ -33,16 +30,12 @@ export type Root = (typeof roots)[number];
 
 export const sdlPath = '/schema.graphqls';
 
-export interface Contract {
-  schema: GraphQLSchema;
-  docs: Schema;
-}
-
-/** Loads the schema, and what reads it. */
-export async function loadSchema(): Promise<Contract> {
-  const [answer, { readSchema }] = await Promise.all([fetch(sdlPath), import('./editor/readSchema')]);
+/** Loads the schema by type name. The build extracts it, so that the app need not parse SDL. */
+export async function loadSchema(): Promise<Schema> {
+  const answer = await fetch('/schema.json');
   if (!answer.ok) throw new Error(`Loading the schema failed with status ${answer.status}`);
-  return readSchema(await answer.text());
+  const types = (await answer.json()) as SchemaType[];
+  return new Map(types.map((type) => [type.name, type]));
 }
 
 export interface Found {

@@ -34,7 +34,10 @@ const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
 const PrescribedSteps = preloadable(async () => (await import('./PrescribedSteps')).PrescribedSteps);
 
-const Before = page(async () => (await import('./Before')).Before, ['training-download', 'parts-screening']);
+const DownloadCard = page(
+  async () => (await import('./download/DownloadCard')).DownloadCard,
+  ['training-download'],
+);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -115,9 +118,14 @@ function Detail({ workout }: { workout: Workout }) {
           {tags.text}
         </p>
       )}
-      {trains && (
+      {trains && workout.video?.fileUrl && (
         <Suspense>
-          <Before key={workout.id} workout={workout} />
+          <DownloadCard
+            key={workout.id}
+            workoutId={workout.id}
+            links={{ url: workout.video.fileUrl, captions: workout.video.captions.map(({ url }) => url) }}
+            requiredPlan={workout.requiredPlan}
+          />
         </Suspense>
       )}
       {locked && (
