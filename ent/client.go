@@ -45,6 +45,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -102,6 +103,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
@@ -201,6 +203,8 @@ type Client struct {
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
+	// HealthScreening is the client for interacting with the HealthScreening builders.
+	HealthScreening *HealthScreeningClient
 	// HelpQuestion is the client for interacting with the HelpQuestion builders.
 	HelpQuestion *HelpQuestionClient
 	// HistoryMark is the client for interacting with the HistoryMark builders.
@@ -315,6 +319,8 @@ type Client struct {
 	TicketMessage *TicketMessageClient
 	// TimeOff is the client for interacting with the TimeOff builders.
 	TimeOff *TimeOffClient
+	// TrainingSettings is the client for interacting with the TrainingSettings builders.
+	TrainingSettings *TrainingSettingsClient
 	// Upload is the client for interacting with the Upload builders.
 	Upload *UploadClient
 	// Voucher is the client for interacting with the Voucher builders.
@@ -392,6 +398,7 @@ func (c *Client) init() {
 	c.Food = NewFoodClient(c.config)
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
+	c.HealthScreening = NewHealthScreeningClient(c.config)
 	c.HelpQuestion = NewHelpQuestionClient(c.config)
 	c.HistoryMark = NewHistoryMarkClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
@@ -449,6 +456,7 @@ func (c *Client) init() {
 	c.TicketImage = NewTicketImageClient(c.config)
 	c.TicketMessage = NewTicketMessageClient(c.config)
 	c.TimeOff = NewTimeOffClient(c.config)
+	c.TrainingSettings = NewTrainingSettingsClient(c.config)
 	c.Upload = NewUploadClient(c.config)
 	c.Voucher = NewVoucherClient(c.config)
 	c.Webhook = NewWebhookClient(c.config)
@@ -591,6 +599,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
+		HealthScreening:        NewHealthScreeningClient(cfg),
 		HelpQuestion:           NewHelpQuestionClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
@@ -648,6 +657,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		TicketImage:            NewTicketImageClient(cfg),
 		TicketMessage:          NewTicketMessageClient(cfg),
 		TimeOff:                NewTimeOffClient(cfg),
+		TrainingSettings:       NewTrainingSettingsClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		Voucher:                NewVoucherClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
@@ -717,6 +727,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
+		HealthScreening:        NewHealthScreeningClient(cfg),
 		HelpQuestion:           NewHelpQuestionClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
@@ -774,6 +785,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		TicketImage:            NewTicketImageClient(cfg),
 		TicketMessage:          NewTicketMessageClient(cfg),
 		TimeOff:                NewTimeOffClient(cfg),
+		TrainingSettings:       NewTrainingSettingsClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		Voucher:                NewVoucherClient(cfg),
 		Webhook:                NewWebhookClient(cfg),
@@ -825,21 +837,22 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
 		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
-		c.Food, c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark,
-		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
-		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
-		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
-		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
-		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
-		c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.Webhook,
-		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion,
+		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
+		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
+		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
+		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
+		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -855,21 +868,22 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
 		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
-		c.Food, c.HeadCount, c.HealthConsent, c.HelpQuestion, c.HistoryMark,
-		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
-		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
-		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
-		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
-		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
-		c.TicketImage, c.TicketMessage, c.TimeOff, c.Upload, c.Voucher, c.Webhook,
-		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion,
+		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
+		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
+		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
+		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
+		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -946,6 +960,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.HeadCount.mutate(ctx, m)
 	case *HealthConsentMutation:
 		return c.HealthConsent.mutate(ctx, m)
+	case *HealthScreeningMutation:
+		return c.HealthScreening.mutate(ctx, m)
 	case *HelpQuestionMutation:
 		return c.HelpQuestion.mutate(ctx, m)
 	case *HistoryMarkMutation:
@@ -1060,6 +1076,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.TicketMessage.mutate(ctx, m)
 	case *TimeOffMutation:
 		return c.TimeOff.mutate(ctx, m)
+	case *TrainingSettingsMutation:
+		return c.TrainingSettings.mutate(ctx, m)
 	case *UploadMutation:
 		return c.Upload.mutate(ctx, m)
 	case *VoucherMutation:
@@ -6610,6 +6628,156 @@ func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutati
 		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
+	}
+}
+
+// HealthScreeningClient is a client for the HealthScreening schema.
+type HealthScreeningClient struct {
+	config
+}
+
+// NewHealthScreeningClient returns a client for the HealthScreening from the given config.
+func NewHealthScreeningClient(c config) *HealthScreeningClient {
+	return &HealthScreeningClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `healthscreening.Hooks(f(g(h())))`.
+func (c *HealthScreeningClient) Use(hooks ...Hook) {
+	c.hooks.HealthScreening = append(c.hooks.HealthScreening, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `healthscreening.Intercept(f(g(h())))`.
+func (c *HealthScreeningClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HealthScreening = append(c.inters.HealthScreening, interceptors...)
+}
+
+// Create returns a builder for creating a HealthScreening entity.
+func (c *HealthScreeningClient) Create() *HealthScreeningCreate {
+	mutation := newHealthScreeningMutation(c.config, OpCreate)
+	return &HealthScreeningCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HealthScreening entities.
+func (c *HealthScreeningClient) CreateBulk(builders ...*HealthScreeningCreate) *HealthScreeningCreateBulk {
+	return &HealthScreeningCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HealthScreeningClient) MapCreateBulk(slice any, setFunc func(*HealthScreeningCreate, int)) *HealthScreeningCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HealthScreeningCreateBulk{err: fmt.Errorf("calling to HealthScreeningClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HealthScreeningCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HealthScreeningCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HealthScreening.
+func (c *HealthScreeningClient) Update() *HealthScreeningUpdate {
+	mutation := newHealthScreeningMutation(c.config, OpUpdate)
+	return &HealthScreeningUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HealthScreeningClient) UpdateOne(_m *HealthScreening) *HealthScreeningUpdateOne {
+	mutation := newHealthScreeningMutation(c.config, OpUpdateOne, withHealthScreening(_m))
+	return &HealthScreeningUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HealthScreeningClient) UpdateOneID(id uuid.UUID) *HealthScreeningUpdateOne {
+	mutation := newHealthScreeningMutation(c.config, OpUpdateOne, withHealthScreeningID(id))
+	return &HealthScreeningUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HealthScreening.
+func (c *HealthScreeningClient) Delete() *HealthScreeningDelete {
+	mutation := newHealthScreeningMutation(c.config, OpDelete)
+	return &HealthScreeningDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HealthScreeningClient) DeleteOne(_m *HealthScreening) *HealthScreeningDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HealthScreeningClient) DeleteOneID(id uuid.UUID) *HealthScreeningDeleteOne {
+	builder := c.Delete().Where(healthscreening.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HealthScreeningDeleteOne{builder}
+}
+
+// Query returns a query builder for HealthScreening.
+func (c *HealthScreeningClient) Query() *HealthScreeningQuery {
+	return &HealthScreeningQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHealthScreening},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HealthScreening entity by its id.
+func (c *HealthScreeningClient) Get(ctx context.Context, id uuid.UUID) (*HealthScreening, error) {
+	return c.Query().Where(healthscreening.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HealthScreeningClient) GetX(ctx context.Context, id uuid.UUID) *HealthScreening {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a HealthScreening.
+func (c *HealthScreeningClient) QueryProfile(_m *HealthScreening) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(healthscreening.Table, healthscreening.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, healthscreening.ProfileTable, healthscreening.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HealthScreeningClient) Hooks() []Hook {
+	hooks := c.hooks.HealthScreening
+	return append(hooks[:len(hooks):len(hooks)], healthscreening.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HealthScreeningClient) Interceptors() []Interceptor {
+	return c.inters.HealthScreening
+}
+
+func (c *HealthScreeningClient) mutate(ctx context.Context, m *HealthScreeningMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HealthScreeningCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HealthScreeningUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HealthScreeningUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HealthScreeningDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HealthScreening mutation op: %q", m.Op())
 	}
 }
 
@@ -12845,6 +13013,38 @@ func (c *ProfileClient) QueryPlannedWorkouts(_m *Profile) *PlannedWorkoutQuery {
 	return query
 }
 
+// QueryTrainingSettings queries the training_settings edge of a Profile.
+func (c *ProfileClient) QueryTrainingSettings(_m *Profile) *TrainingSettingsQuery {
+	query := (&TrainingSettingsClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(trainingsettings.Table, trainingsettings.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.TrainingSettingsTable, profile.TrainingSettingsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryHealthScreening queries the health_screening edge of a Profile.
+func (c *ProfileClient) QueryHealthScreening(_m *Profile) *HealthScreeningQuery {
+	query := (&HealthScreeningClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(healthscreening.Table, healthscreening.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.HealthScreeningTable, profile.HealthScreeningColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryFoods queries the foods edge of a Profile.
 func (c *ProfileClient) QueryFoods(_m *Profile) *FoodQuery {
 	query := (&FoodClient{config: c.config}).Query()
@@ -16811,6 +17011,156 @@ func (c *TimeOffClient) mutate(ctx context.Context, m *TimeOffMutation) (Value, 
 	}
 }
 
+// TrainingSettingsClient is a client for the TrainingSettings schema.
+type TrainingSettingsClient struct {
+	config
+}
+
+// NewTrainingSettingsClient returns a client for the TrainingSettings from the given config.
+func NewTrainingSettingsClient(c config) *TrainingSettingsClient {
+	return &TrainingSettingsClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `trainingsettings.Hooks(f(g(h())))`.
+func (c *TrainingSettingsClient) Use(hooks ...Hook) {
+	c.hooks.TrainingSettings = append(c.hooks.TrainingSettings, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `trainingsettings.Intercept(f(g(h())))`.
+func (c *TrainingSettingsClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TrainingSettings = append(c.inters.TrainingSettings, interceptors...)
+}
+
+// Create returns a builder for creating a TrainingSettings entity.
+func (c *TrainingSettingsClient) Create() *TrainingSettingsCreate {
+	mutation := newTrainingSettingsMutation(c.config, OpCreate)
+	return &TrainingSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TrainingSettings entities.
+func (c *TrainingSettingsClient) CreateBulk(builders ...*TrainingSettingsCreate) *TrainingSettingsCreateBulk {
+	return &TrainingSettingsCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TrainingSettingsClient) MapCreateBulk(slice any, setFunc func(*TrainingSettingsCreate, int)) *TrainingSettingsCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TrainingSettingsCreateBulk{err: fmt.Errorf("calling to TrainingSettingsClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TrainingSettingsCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TrainingSettingsCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TrainingSettings.
+func (c *TrainingSettingsClient) Update() *TrainingSettingsUpdate {
+	mutation := newTrainingSettingsMutation(c.config, OpUpdate)
+	return &TrainingSettingsUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TrainingSettingsClient) UpdateOne(_m *TrainingSettings) *TrainingSettingsUpdateOne {
+	mutation := newTrainingSettingsMutation(c.config, OpUpdateOne, withTrainingSettings(_m))
+	return &TrainingSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TrainingSettingsClient) UpdateOneID(id uuid.UUID) *TrainingSettingsUpdateOne {
+	mutation := newTrainingSettingsMutation(c.config, OpUpdateOne, withTrainingSettingsID(id))
+	return &TrainingSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TrainingSettings.
+func (c *TrainingSettingsClient) Delete() *TrainingSettingsDelete {
+	mutation := newTrainingSettingsMutation(c.config, OpDelete)
+	return &TrainingSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TrainingSettingsClient) DeleteOne(_m *TrainingSettings) *TrainingSettingsDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TrainingSettingsClient) DeleteOneID(id uuid.UUID) *TrainingSettingsDeleteOne {
+	builder := c.Delete().Where(trainingsettings.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TrainingSettingsDeleteOne{builder}
+}
+
+// Query returns a query builder for TrainingSettings.
+func (c *TrainingSettingsClient) Query() *TrainingSettingsQuery {
+	return &TrainingSettingsQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTrainingSettings},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TrainingSettings entity by its id.
+func (c *TrainingSettingsClient) Get(ctx context.Context, id uuid.UUID) (*TrainingSettings, error) {
+	return c.Query().Where(trainingsettings.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TrainingSettingsClient) GetX(ctx context.Context, id uuid.UUID) *TrainingSettings {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a TrainingSettings.
+func (c *TrainingSettingsClient) QueryProfile(_m *TrainingSettings) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(trainingsettings.Table, trainingsettings.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, trainingsettings.ProfileTable, trainingsettings.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TrainingSettingsClient) Hooks() []Hook {
+	hooks := c.hooks.TrainingSettings
+	return append(hooks[:len(hooks):len(hooks)], trainingsettings.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *TrainingSettingsClient) Interceptors() []Interceptor {
+	return c.inters.TrainingSettings
+}
+
+func (c *TrainingSettingsClient) mutate(ctx context.Context, m *TrainingSettingsMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TrainingSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TrainingSettingsUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TrainingSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TrainingSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TrainingSettings mutation op: %q", m.Op())
+	}
+}
+
 // UploadClient is a client for the Upload schema.
 type UploadClient struct {
 	config
@@ -19459,20 +19809,20 @@ type (
 		CheckInForm, CheckInPlan, ClientShare, ClientTotal, ClientWrite,
 		CoachAssignment, CoachNote, CoachShare, CoachingSession, CompletionTotal,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HelpQuestion,
-		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
-		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
-		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
-		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HealthScreening,
+		HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay, LatestExercise,
+		LegalVersion, MealDay, MealPlan, MealSettings, MediaFile, MemberMute,
+		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
 		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
 		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
-		TicketImage, TicketMessage, TimeOff, Upload, Voucher, Webhook, WebhookDelivery,
-		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutImport,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
-		WorkoutView []ent.Hook
+		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
+		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
@@ -19480,20 +19830,20 @@ type (
 		CheckInForm, CheckInPlan, ClientShare, ClientTotal, ClientWrite,
 		CoachAssignment, CoachNote, CoachShare, CoachingSession, CompletionTotal,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HelpQuestion,
-		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
-		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
-		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
-		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HealthScreening,
+		HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay, LatestExercise,
+		LegalVersion, MealDay, MealPlan, MealSettings, MediaFile, MemberMute,
+		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
 		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
 		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
-		TicketImage, TicketMessage, TimeOff, Upload, Voucher, Webhook, WebhookDelivery,
-		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutImport,
-		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
-		WorkoutView []ent.Interceptor
+		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
+		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
 	}
 )
 

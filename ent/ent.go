@@ -40,6 +40,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -97,6 +98,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
@@ -213,6 +215,7 @@ func checkColumn(t, c string) error {
 			food.Table:                   food.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
+			healthscreening.Table:        healthscreening.ValidColumn,
 			helpquestion.Table:           helpquestion.ValidColumn,
 			historymark.Table:            historymark.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
@@ -270,6 +273,7 @@ func checkColumn(t, c string) error {
 			ticketimage.Table:            ticketimage.ValidColumn,
 			ticketmessage.Table:          ticketmessage.ValidColumn,
 			timeoff.Table:                timeoff.ValidColumn,
+			trainingsettings.Table:       trainingsettings.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
 			voucher.Table:                voucher.ValidColumn,
 			webhook.Table:                webhook.ValidColumn,

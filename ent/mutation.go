@@ -40,6 +40,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -108,6 +109,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/voucher"
@@ -176,6 +178,7 @@ const (
 	TypeFood                   = "Food"
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
+	TypeHealthScreening        = "HealthScreening"
 	TypeHelpQuestion           = "HelpQuestion"
 	TypeHistoryMark            = "HistoryMark"
 	TypeInvitation             = "Invitation"
@@ -233,6 +236,7 @@ const (
 	TypeTicketImage            = "TicketImage"
 	TypeTicketMessage          = "TicketMessage"
 	TypeTimeOff                = "TimeOff"
+	TypeTrainingSettings       = "TrainingSettings"
 	TypeUpload                 = "Upload"
 	TypeVoucher                = "Voucher"
 	TypeWebhook                = "Webhook"
@@ -28253,6 +28257,590 @@ func (m *HealthConsentMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown HealthConsent edge %s", name)
+}
+
+// HealthScreeningMutation represents an operation that mutates the HealthScreening nodes in the graph.
+type HealthScreeningMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	outcome        *healthscreening.Outcome
+	day            *int
+	addday         *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*HealthScreening, error)
+	predicates     []predicate.HealthScreening
+}
+
+var _ ent.Mutation = (*HealthScreeningMutation)(nil)
+
+// healthscreeningOption allows management of the mutation configuration using functional options.
+type healthscreeningOption func(*HealthScreeningMutation)
+
+// newHealthScreeningMutation creates new mutation for the HealthScreening entity.
+func newHealthScreeningMutation(c config, op Op, opts ...healthscreeningOption) *HealthScreeningMutation {
+	m := &HealthScreeningMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHealthScreening,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHealthScreeningID sets the ID field of the mutation.
+func withHealthScreeningID(id uuid.UUID) healthscreeningOption {
+	return func(m *HealthScreeningMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HealthScreening
+		)
+		m.oldValue = func(ctx context.Context) (*HealthScreening, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HealthScreening.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHealthScreening sets the old HealthScreening of the mutation.
+func withHealthScreening(node *HealthScreening) healthscreeningOption {
+	return func(m *HealthScreeningMutation) {
+		m.oldValue = func(context.Context) (*HealthScreening, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HealthScreeningMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HealthScreeningMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of HealthScreening entities.
+func (m *HealthScreeningMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HealthScreeningMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HealthScreeningMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HealthScreening.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *HealthScreeningMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *HealthScreeningMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the HealthScreening entity.
+// If the HealthScreening object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthScreeningMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *HealthScreeningMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *HealthScreeningMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *HealthScreeningMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the HealthScreening entity.
+// If the HealthScreening object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthScreeningMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *HealthScreeningMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetOutcome sets the "outcome" field.
+func (m *HealthScreeningMutation) SetOutcome(h healthscreening.Outcome) {
+	m.outcome = &h
+}
+
+// Outcome returns the value of the "outcome" field in the mutation.
+func (m *HealthScreeningMutation) Outcome() (r healthscreening.Outcome, exists bool) {
+	v := m.outcome
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOutcome returns the old "outcome" field's value of the HealthScreening entity.
+// If the HealthScreening object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthScreeningMutation) OldOutcome(ctx context.Context) (v healthscreening.Outcome, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOutcome is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOutcome requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOutcome: %w", err)
+	}
+	return oldValue.Outcome, nil
+}
+
+// ResetOutcome resets all changes to the "outcome" field.
+func (m *HealthScreeningMutation) ResetOutcome() {
+	m.outcome = nil
+}
+
+// SetDay sets the "day" field.
+func (m *HealthScreeningMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *HealthScreeningMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the HealthScreening entity.
+// If the HealthScreening object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HealthScreeningMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *HealthScreeningMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *HealthScreeningMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *HealthScreeningMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *HealthScreeningMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[healthscreening.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *HealthScreeningMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *HealthScreeningMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *HealthScreeningMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the HealthScreeningMutation builder.
+func (m *HealthScreeningMutation) Where(ps ...predicate.HealthScreening) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HealthScreeningMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HealthScreeningMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HealthScreening, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HealthScreeningMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HealthScreeningMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HealthScreening).
+func (m *HealthScreeningMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HealthScreeningMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, healthscreening.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, healthscreening.FieldProfileID)
+	}
+	if m.outcome != nil {
+		fields = append(fields, healthscreening.FieldOutcome)
+	}
+	if m.day != nil {
+		fields = append(fields, healthscreening.FieldDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HealthScreeningMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case healthscreening.FieldCreatedAt:
+		return m.CreatedAt()
+	case healthscreening.FieldProfileID:
+		return m.ProfileID()
+	case healthscreening.FieldOutcome:
+		return m.Outcome()
+	case healthscreening.FieldDay:
+		return m.Day()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HealthScreeningMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case healthscreening.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case healthscreening.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case healthscreening.FieldOutcome:
+		return m.OldOutcome(ctx)
+	case healthscreening.FieldDay:
+		return m.OldDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown HealthScreening field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HealthScreeningMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case healthscreening.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case healthscreening.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case healthscreening.FieldOutcome:
+		v, ok := value.(healthscreening.Outcome)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOutcome(v)
+		return nil
+	case healthscreening.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HealthScreening field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HealthScreeningMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, healthscreening.FieldDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HealthScreeningMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case healthscreening.FieldDay:
+		return m.AddedDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HealthScreeningMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case healthscreening.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HealthScreening numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HealthScreeningMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HealthScreeningMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HealthScreeningMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown HealthScreening nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HealthScreeningMutation) ResetField(name string) error {
+	switch name {
+	case healthscreening.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case healthscreening.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case healthscreening.FieldOutcome:
+		m.ResetOutcome()
+		return nil
+	case healthscreening.FieldDay:
+		m.ResetDay()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthScreening field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HealthScreeningMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, healthscreening.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HealthScreeningMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case healthscreening.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HealthScreeningMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HealthScreeningMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HealthScreeningMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, healthscreening.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HealthScreeningMutation) EdgeCleared(name string) bool {
+	switch name {
+	case healthscreening.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HealthScreeningMutation) ClearEdge(name string) error {
+	switch name {
+	case healthscreening.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthScreening unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HealthScreeningMutation) ResetEdge(name string) error {
+	switch name {
+	case healthscreening.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown HealthScreening edge %s", name)
 }
 
 // HelpQuestionMutation represents an operation that mutates the HelpQuestion nodes in the graph.
@@ -61740,6 +62328,10 @@ type ProfileMutation struct {
 	planned_workouts               map[uuid.UUID]struct{}
 	removedplanned_workouts        map[uuid.UUID]struct{}
 	clearedplanned_workouts        bool
+	training_settings              *uuid.UUID
+	clearedtraining_settings       bool
+	health_screening               *uuid.UUID
+	clearedhealth_screening        bool
 	foods                          map[uuid.UUID]struct{}
 	removedfoods                   map[uuid.UUID]struct{}
 	clearedfoods                   bool
@@ -66244,6 +66836,84 @@ func (m *ProfileMutation) ResetPlannedWorkouts() {
 	m.removedplanned_workouts = nil
 }
 
+// SetTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by id.
+func (m *ProfileMutation) SetTrainingSettingsID(id uuid.UUID) {
+	m.training_settings = &id
+}
+
+// ClearTrainingSettings clears the "training_settings" edge to the TrainingSettings entity.
+func (m *ProfileMutation) ClearTrainingSettings() {
+	m.clearedtraining_settings = true
+}
+
+// TrainingSettingsCleared reports if the "training_settings" edge to the TrainingSettings entity was cleared.
+func (m *ProfileMutation) TrainingSettingsCleared() bool {
+	return m.clearedtraining_settings
+}
+
+// TrainingSettingsID returns the "training_settings" edge ID in the mutation.
+func (m *ProfileMutation) TrainingSettingsID() (id uuid.UUID, exists bool) {
+	if m.training_settings != nil {
+		return *m.training_settings, true
+	}
+	return
+}
+
+// TrainingSettingsIDs returns the "training_settings" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// TrainingSettingsID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) TrainingSettingsIDs() (ids []uuid.UUID) {
+	if id := m.training_settings; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetTrainingSettings resets all changes to the "training_settings" edge.
+func (m *ProfileMutation) ResetTrainingSettings() {
+	m.training_settings = nil
+	m.clearedtraining_settings = false
+}
+
+// SetHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by id.
+func (m *ProfileMutation) SetHealthScreeningID(id uuid.UUID) {
+	m.health_screening = &id
+}
+
+// ClearHealthScreening clears the "health_screening" edge to the HealthScreening entity.
+func (m *ProfileMutation) ClearHealthScreening() {
+	m.clearedhealth_screening = true
+}
+
+// HealthScreeningCleared reports if the "health_screening" edge to the HealthScreening entity was cleared.
+func (m *ProfileMutation) HealthScreeningCleared() bool {
+	return m.clearedhealth_screening
+}
+
+// HealthScreeningID returns the "health_screening" edge ID in the mutation.
+func (m *ProfileMutation) HealthScreeningID() (id uuid.UUID, exists bool) {
+	if m.health_screening != nil {
+		return *m.health_screening, true
+	}
+	return
+}
+
+// HealthScreeningIDs returns the "health_screening" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// HealthScreeningID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) HealthScreeningIDs() (ids []uuid.UUID) {
+	if id := m.health_screening; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetHealthScreening resets all changes to the "health_screening" edge.
+func (m *ProfileMutation) ResetHealthScreening() {
+	m.health_screening = nil
+	m.clearedhealth_screening = false
+}
+
 // AddFoodIDs adds the "foods" edge to the Food entity by ids.
 func (m *ProfileMutation) AddFoodIDs(ids ...uuid.UUID) {
 	if m.foods == nil {
@@ -68488,7 +69158,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 74)
+	edges := make([]string, 0, 76)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -68635,6 +69305,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.planned_workouts != nil {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.training_settings != nil {
+		edges = append(edges, profile.EdgeTrainingSettings)
+	}
+	if m.health_screening != nil {
+		edges = append(edges, profile.EdgeHealthScreening)
 	}
 	if m.foods != nil {
 		edges = append(edges, profile.EdgeFoods)
@@ -69002,6 +69678,14 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeTrainingSettings:
+		if id := m.training_settings; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeHealthScreening:
+		if id := m.health_screening; id != nil {
+			return []ent.Value{*id}
+		}
 	case profile.EdgeFoods:
 		ids := make([]ent.Value, 0, len(m.foods))
 		for id := range m.foods {
@@ -69150,7 +69834,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 74)
+	edges := make([]string, 0, 76)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -69749,7 +70433,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 74)
+	edges := make([]string, 0, 76)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -69896,6 +70580,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedplanned_workouts {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.clearedtraining_settings {
+		edges = append(edges, profile.EdgeTrainingSettings)
+	}
+	if m.clearedhealth_screening {
+		edges = append(edges, profile.EdgeHealthScreening)
 	}
 	if m.clearedfoods {
 		edges = append(edges, profile.EdgeFoods)
@@ -70077,6 +70767,10 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedassigned_programmes
 	case profile.EdgePlannedWorkouts:
 		return m.clearedplanned_workouts
+	case profile.EdgeTrainingSettings:
+		return m.clearedtraining_settings
+	case profile.EdgeHealthScreening:
+		return m.clearedhealth_screening
 	case profile.EdgeFoods:
 		return m.clearedfoods
 	case profile.EdgeRecipes:
@@ -70149,6 +70843,12 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 		return nil
 	case profile.EdgeClientTotal:
 		m.ClearClientTotal()
+		return nil
+	case profile.EdgeTrainingSettings:
+		m.ClearTrainingSettings()
+		return nil
+	case profile.EdgeHealthScreening:
+		m.ClearHealthScreening()
 		return nil
 	case profile.EdgeMealSettings:
 		m.ClearMealSettings()
@@ -70316,6 +71016,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePlannedWorkouts:
 		m.ResetPlannedWorkouts()
+		return nil
+	case profile.EdgeTrainingSettings:
+		m.ResetTrainingSettings()
+		return nil
+	case profile.EdgeHealthScreening:
+		m.ResetHealthScreening()
 		return nil
 	case profile.EdgeFoods:
 		m.ResetFoods()
@@ -89011,6 +89717,776 @@ func (m *TimeOffMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown TimeOff edge %s", name)
+}
+
+// TrainingSettingsMutation represents an operation that mutates the TrainingSettings nodes in the graph.
+type TrainingSettingsMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	level           *trainingsettings.Level
+	equipment       *[]string
+	appendequipment []string
+	minutes         *int
+	addminutes      *int
+	updated_at      *time.Time
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	done            bool
+	oldValue        func(context.Context) (*TrainingSettings, error)
+	predicates      []predicate.TrainingSettings
+}
+
+var _ ent.Mutation = (*TrainingSettingsMutation)(nil)
+
+// trainingsettingsOption allows management of the mutation configuration using functional options.
+type trainingsettingsOption func(*TrainingSettingsMutation)
+
+// newTrainingSettingsMutation creates new mutation for the TrainingSettings entity.
+func newTrainingSettingsMutation(c config, op Op, opts ...trainingsettingsOption) *TrainingSettingsMutation {
+	m := &TrainingSettingsMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTrainingSettings,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTrainingSettingsID sets the ID field of the mutation.
+func withTrainingSettingsID(id uuid.UUID) trainingsettingsOption {
+	return func(m *TrainingSettingsMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TrainingSettings
+		)
+		m.oldValue = func(ctx context.Context) (*TrainingSettings, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TrainingSettings.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTrainingSettings sets the old TrainingSettings of the mutation.
+func withTrainingSettings(node *TrainingSettings) trainingsettingsOption {
+	return func(m *TrainingSettingsMutation) {
+		m.oldValue = func(context.Context) (*TrainingSettings, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TrainingSettingsMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TrainingSettingsMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TrainingSettings entities.
+func (m *TrainingSettingsMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TrainingSettingsMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TrainingSettingsMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TrainingSettings.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TrainingSettingsMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TrainingSettingsMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TrainingSettings entity.
+// If the TrainingSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrainingSettingsMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TrainingSettingsMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *TrainingSettingsMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *TrainingSettingsMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the TrainingSettings entity.
+// If the TrainingSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrainingSettingsMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *TrainingSettingsMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetLevel sets the "level" field.
+func (m *TrainingSettingsMutation) SetLevel(t trainingsettings.Level) {
+	m.level = &t
+}
+
+// Level returns the value of the "level" field in the mutation.
+func (m *TrainingSettingsMutation) Level() (r trainingsettings.Level, exists bool) {
+	v := m.level
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLevel returns the old "level" field's value of the TrainingSettings entity.
+// If the TrainingSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrainingSettingsMutation) OldLevel(ctx context.Context) (v *trainingsettings.Level, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLevel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLevel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLevel: %w", err)
+	}
+	return oldValue.Level, nil
+}
+
+// ClearLevel clears the value of the "level" field.
+func (m *TrainingSettingsMutation) ClearLevel() {
+	m.level = nil
+	m.clearedFields[trainingsettings.FieldLevel] = struct{}{}
+}
+
+// LevelCleared returns if the "level" field was cleared in this mutation.
+func (m *TrainingSettingsMutation) LevelCleared() bool {
+	_, ok := m.clearedFields[trainingsettings.FieldLevel]
+	return ok
+}
+
+// ResetLevel resets all changes to the "level" field.
+func (m *TrainingSettingsMutation) ResetLevel() {
+	m.level = nil
+	delete(m.clearedFields, trainingsettings.FieldLevel)
+}
+
+// SetEquipment sets the "equipment" field.
+func (m *TrainingSettingsMutation) SetEquipment(s []string) {
+	m.equipment = &s
+	m.appendequipment = nil
+}
+
+// Equipment returns the value of the "equipment" field in the mutation.
+func (m *TrainingSettingsMutation) Equipment() (r []string, exists bool) {
+	v := m.equipment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEquipment returns the old "equipment" field's value of the TrainingSettings entity.
+// If the TrainingSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrainingSettingsMutation) OldEquipment(ctx context.Context) (v []string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEquipment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEquipment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEquipment: %w", err)
+	}
+	return oldValue.Equipment, nil
+}
+
+// AppendEquipment adds s to the "equipment" field.
+func (m *TrainingSettingsMutation) AppendEquipment(s []string) {
+	m.appendequipment = append(m.appendequipment, s...)
+}
+
+// AppendedEquipment returns the list of values that were appended to the "equipment" field in this mutation.
+func (m *TrainingSettingsMutation) AppendedEquipment() ([]string, bool) {
+	if len(m.appendequipment) == 0 {
+		return nil, false
+	}
+	return m.appendequipment, true
+}
+
+// ClearEquipment clears the value of the "equipment" field.
+func (m *TrainingSettingsMutation) ClearEquipment() {
+	m.equipment = nil
+	m.appendequipment = nil
+	m.clearedFields[trainingsettings.FieldEquipment] = struct{}{}
+}
+
+// EquipmentCleared returns if the "equipment" field was cleared in this mutation.
+func (m *TrainingSettingsMutation) EquipmentCleared() bool {
+	_, ok := m.clearedFields[trainingsettings.FieldEquipment]
+	return ok
+}
+
+// ResetEquipment resets all changes to the "equipment" field.
+func (m *TrainingSettingsMutation) ResetEquipment() {
+	m.equipment = nil
+	m.appendequipment = nil
+	delete(m.clearedFields, trainingsettings.FieldEquipment)
+}
+
+// SetMinutes sets the "minutes" field.
+func (m *TrainingSettingsMutation) SetMinutes(i int) {
+	m.minutes = &i
+	m.addminutes = nil
+}
+
+// Minutes returns the value of the "minutes" field in the mutation.
+func (m *TrainingSettingsMutation) Minutes() (r int, exists bool) {
+	v := m.minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMinutes returns the old "minutes" field's value of the TrainingSettings entity.
+// If the TrainingSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrainingSettingsMutation) OldMinutes(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMinutes: %w", err)
+	}
+	return oldValue.Minutes, nil
+}
+
+// AddMinutes adds i to the "minutes" field.
+func (m *TrainingSettingsMutation) AddMinutes(i int) {
+	if m.addminutes != nil {
+		*m.addminutes += i
+	} else {
+		m.addminutes = &i
+	}
+}
+
+// AddedMinutes returns the value that was added to the "minutes" field in this mutation.
+func (m *TrainingSettingsMutation) AddedMinutes() (r int, exists bool) {
+	v := m.addminutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMinutes clears the value of the "minutes" field.
+func (m *TrainingSettingsMutation) ClearMinutes() {
+	m.minutes = nil
+	m.addminutes = nil
+	m.clearedFields[trainingsettings.FieldMinutes] = struct{}{}
+}
+
+// MinutesCleared returns if the "minutes" field was cleared in this mutation.
+func (m *TrainingSettingsMutation) MinutesCleared() bool {
+	_, ok := m.clearedFields[trainingsettings.FieldMinutes]
+	return ok
+}
+
+// ResetMinutes resets all changes to the "minutes" field.
+func (m *TrainingSettingsMutation) ResetMinutes() {
+	m.minutes = nil
+	m.addminutes = nil
+	delete(m.clearedFields, trainingsettings.FieldMinutes)
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *TrainingSettingsMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *TrainingSettingsMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the TrainingSettings entity.
+// If the TrainingSettings object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TrainingSettingsMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *TrainingSettingsMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *TrainingSettingsMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[trainingsettings.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *TrainingSettingsMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *TrainingSettingsMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *TrainingSettingsMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the TrainingSettingsMutation builder.
+func (m *TrainingSettingsMutation) Where(ps ...predicate.TrainingSettings) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TrainingSettingsMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TrainingSettingsMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TrainingSettings, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TrainingSettingsMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TrainingSettingsMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TrainingSettings).
+func (m *TrainingSettingsMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TrainingSettingsMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, trainingsettings.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, trainingsettings.FieldProfileID)
+	}
+	if m.level != nil {
+		fields = append(fields, trainingsettings.FieldLevel)
+	}
+	if m.equipment != nil {
+		fields = append(fields, trainingsettings.FieldEquipment)
+	}
+	if m.minutes != nil {
+		fields = append(fields, trainingsettings.FieldMinutes)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, trainingsettings.FieldUpdatedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TrainingSettingsMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case trainingsettings.FieldCreatedAt:
+		return m.CreatedAt()
+	case trainingsettings.FieldProfileID:
+		return m.ProfileID()
+	case trainingsettings.FieldLevel:
+		return m.Level()
+	case trainingsettings.FieldEquipment:
+		return m.Equipment()
+	case trainingsettings.FieldMinutes:
+		return m.Minutes()
+	case trainingsettings.FieldUpdatedAt:
+		return m.UpdatedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TrainingSettingsMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case trainingsettings.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case trainingsettings.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case trainingsettings.FieldLevel:
+		return m.OldLevel(ctx)
+	case trainingsettings.FieldEquipment:
+		return m.OldEquipment(ctx)
+	case trainingsettings.FieldMinutes:
+		return m.OldMinutes(ctx)
+	case trainingsettings.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown TrainingSettings field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TrainingSettingsMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case trainingsettings.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case trainingsettings.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case trainingsettings.FieldLevel:
+		v, ok := value.(trainingsettings.Level)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLevel(v)
+		return nil
+	case trainingsettings.FieldEquipment:
+		v, ok := value.([]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEquipment(v)
+		return nil
+	case trainingsettings.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMinutes(v)
+		return nil
+	case trainingsettings.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TrainingSettings field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TrainingSettingsMutation) AddedFields() []string {
+	var fields []string
+	if m.addminutes != nil {
+		fields = append(fields, trainingsettings.FieldMinutes)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TrainingSettingsMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case trainingsettings.FieldMinutes:
+		return m.AddedMinutes()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TrainingSettingsMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case trainingsettings.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMinutes(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TrainingSettings numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TrainingSettingsMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(trainingsettings.FieldLevel) {
+		fields = append(fields, trainingsettings.FieldLevel)
+	}
+	if m.FieldCleared(trainingsettings.FieldEquipment) {
+		fields = append(fields, trainingsettings.FieldEquipment)
+	}
+	if m.FieldCleared(trainingsettings.FieldMinutes) {
+		fields = append(fields, trainingsettings.FieldMinutes)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TrainingSettingsMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TrainingSettingsMutation) ClearField(name string) error {
+	switch name {
+	case trainingsettings.FieldLevel:
+		m.ClearLevel()
+		return nil
+	case trainingsettings.FieldEquipment:
+		m.ClearEquipment()
+		return nil
+	case trainingsettings.FieldMinutes:
+		m.ClearMinutes()
+		return nil
+	}
+	return fmt.Errorf("unknown TrainingSettings nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TrainingSettingsMutation) ResetField(name string) error {
+	switch name {
+	case trainingsettings.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case trainingsettings.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case trainingsettings.FieldLevel:
+		m.ResetLevel()
+		return nil
+	case trainingsettings.FieldEquipment:
+		m.ResetEquipment()
+		return nil
+	case trainingsettings.FieldMinutes:
+		m.ResetMinutes()
+		return nil
+	case trainingsettings.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown TrainingSettings field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TrainingSettingsMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, trainingsettings.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TrainingSettingsMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case trainingsettings.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TrainingSettingsMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TrainingSettingsMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TrainingSettingsMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, trainingsettings.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TrainingSettingsMutation) EdgeCleared(name string) bool {
+	switch name {
+	case trainingsettings.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TrainingSettingsMutation) ClearEdge(name string) error {
+	switch name {
+	case trainingsettings.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown TrainingSettings unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TrainingSettingsMutation) ResetEdge(name string) error {
+	switch name {
+	case trainingsettings.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown TrainingSettings edge %s", name)
 }
 
 // UploadMutation represents an operation that mutates the Upload nodes in the graph.

@@ -9,6 +9,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/clienttotal"
 	"forma/ent/entrytotal"
+	"forma/ent/healthscreening"
 	"forma/ent/historymark"
 	"forma/ent/latestday"
 	"forma/ent/mealsettings"
@@ -16,6 +17,7 @@ import (
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
+	"forma/ent/trainingsettings"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -212,6 +214,10 @@ type ProfileEdges struct {
 	AssignedProgrammes []*AssignedProgramme `json:"assigned_programmes,omitempty"`
 	// PlannedWorkouts holds the value of the planned_workouts edge.
 	PlannedWorkouts []*PlannedWorkout `json:"planned_workouts,omitempty"`
+	// TrainingSettings holds the value of the training_settings edge.
+	TrainingSettings *TrainingSettings `json:"training_settings,omitempty"`
+	// HealthScreening holds the value of the health_screening edge.
+	HealthScreening *HealthScreening `json:"health_screening,omitempty"`
 	// Foods holds the value of the foods edge.
 	Foods []*Food `json:"foods,omitempty"`
 	// Recipes holds the value of the recipes edge.
@@ -264,7 +270,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [74]bool
+	loadedTypes [76]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -718,10 +724,32 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 	return nil, &NotLoadedError{edge: "planned_workouts"}
 }
 
+// TrainingSettingsOrErr returns the TrainingSettings value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
+	if e.TrainingSettings != nil {
+		return e.TrainingSettings, nil
+	} else if e.loadedTypes[49] {
+		return nil, &NotFoundError{label: trainingsettings.Label}
+	}
+	return nil, &NotLoadedError{edge: "training_settings"}
+}
+
+// HealthScreeningOrErr returns the HealthScreening value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
+	if e.HealthScreening != nil {
+		return e.HealthScreening, nil
+	} else if e.loadedTypes[50] {
+		return nil, &NotFoundError{label: healthscreening.Label}
+	}
+	return nil, &NotLoadedError{edge: "health_screening"}
+}
+
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[51] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -730,7 +758,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[52] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -739,7 +767,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[53] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -748,7 +776,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[54] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -757,7 +785,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[55] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -768,7 +796,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[54] {
+	} else if e.loadedTypes[56] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -777,7 +805,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[57] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -788,7 +816,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[56] {
+	} else if e.loadedTypes[58] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -797,7 +825,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[59] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -806,7 +834,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[60] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -815,7 +843,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[59] {
+	if e.loadedTypes[61] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -824,7 +852,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[60] {
+	if e.loadedTypes[62] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -833,7 +861,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[61] {
+	if e.loadedTypes[63] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -842,7 +870,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[64] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -851,7 +879,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[63] {
+	if e.loadedTypes[65] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -860,7 +888,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[66] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -869,7 +897,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[67] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -880,7 +908,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[66] {
+	} else if e.loadedTypes[68] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -891,7 +919,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[67] {
+	} else if e.loadedTypes[69] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -900,7 +928,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[68] {
+	if e.loadedTypes[70] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -909,7 +937,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[69] {
+	if e.loadedTypes[71] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -918,7 +946,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[70] {
+	if e.loadedTypes[72] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -927,7 +955,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[71] {
+	if e.loadedTypes[73] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -936,7 +964,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[72] {
+	if e.loadedTypes[74] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -945,7 +973,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[73] {
+	if e.loadedTypes[75] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1489,6 +1517,16 @@ func (_m *Profile) QueryAssignedProgrammes() *AssignedProgrammeQuery {
 // QueryPlannedWorkouts queries the "planned_workouts" edge of the Profile entity.
 func (_m *Profile) QueryPlannedWorkouts() *PlannedWorkoutQuery {
 	return NewProfileClient(_m.config).QueryPlannedWorkouts(_m)
+}
+
+// QueryTrainingSettings queries the "training_settings" edge of the Profile entity.
+func (_m *Profile) QueryTrainingSettings() *TrainingSettingsQuery {
+	return NewProfileClient(_m.config).QueryTrainingSettings(_m)
+}
+
+// QueryHealthScreening queries the "health_screening" edge of the Profile entity.
+func (_m *Profile) QueryHealthScreening() *HealthScreeningQuery {
+	return NewProfileClient(_m.config).QueryHealthScreening(_m)
 }
 
 // QueryFoods queries the "foods" edge of the Profile entity.

@@ -26,6 +26,7 @@ import (
 	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -68,6 +69,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -1346,6 +1348,44 @@ func (_c *ProfileCreate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileCreate
 		ids[i] = v[i].ID
 	}
 	return _c.AddPlannedWorkoutIDs(ids...)
+}
+
+// SetTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by ID.
+func (_c *ProfileCreate) SetTrainingSettingsID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetTrainingSettingsID(id)
+	return _c
+}
+
+// SetNillableTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableTrainingSettingsID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetTrainingSettingsID(*id)
+	}
+	return _c
+}
+
+// SetTrainingSettings sets the "training_settings" edge to the TrainingSettings entity.
+func (_c *ProfileCreate) SetTrainingSettings(v *TrainingSettings) *ProfileCreate {
+	return _c.SetTrainingSettingsID(v.ID)
+}
+
+// SetHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by ID.
+func (_c *ProfileCreate) SetHealthScreeningID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetHealthScreeningID(id)
+	return _c
+}
+
+// SetNillableHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableHealthScreeningID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetHealthScreeningID(*id)
+	}
+	return _c
+}
+
+// SetHealthScreening sets the "health_screening" edge to the HealthScreening entity.
+func (_c *ProfileCreate) SetHealthScreening(v *HealthScreening) *ProfileCreate {
+	return _c.SetHealthScreeningID(v.ID)
 }
 
 // AddFoodIDs adds the "foods" edge to the Food entity by IDs.
@@ -2934,6 +2974,38 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TrainingSettingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.TrainingSettingsTable,
+			Columns: []string{profile.TrainingSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trainingsettings.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.HealthScreeningIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HealthScreeningTable,
+			Columns: []string{profile.HealthScreeningColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthscreening.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

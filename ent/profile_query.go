@@ -27,6 +27,7 @@ import (
 	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -69,6 +70,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
@@ -143,6 +145,8 @@ type ProfileQuery struct {
 	withProgrammes             *ProgrammeQuery
 	withAssignedProgrammes     *AssignedProgrammeQuery
 	withPlannedWorkouts        *PlannedWorkoutQuery
+	withTrainingSettings       *TrainingSettingsQuery
+	withHealthScreening        *HealthScreeningQuery
 	withFoods                  *FoodQuery
 	withRecipes                *RecipeQuery
 	withMealPlans              *MealPlanQuery
@@ -1283,6 +1287,50 @@ func (_q *ProfileQuery) QueryPlannedWorkouts() *PlannedWorkoutQuery {
 	return query
 }
 
+// QueryTrainingSettings chains the current query on the "training_settings" edge.
+func (_q *ProfileQuery) QueryTrainingSettings() *TrainingSettingsQuery {
+	query := (&TrainingSettingsClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(trainingsettings.Table, trainingsettings.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.TrainingSettingsTable, profile.TrainingSettingsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryHealthScreening chains the current query on the "health_screening" edge.
+func (_q *ProfileQuery) QueryHealthScreening() *HealthScreeningQuery {
+	query := (&HealthScreeningClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(healthscreening.Table, healthscreening.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.HealthScreeningTable, profile.HealthScreeningColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryFoods chains the current query on the "foods" edge.
 func (_q *ProfileQuery) QueryFoods() *FoodQuery {
 	query := (&FoodClient{config: _q.config}).Query()
@@ -2074,6 +2122,8 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withProgrammes:             _q.withProgrammes.Clone(),
 		withAssignedProgrammes:     _q.withAssignedProgrammes.Clone(),
 		withPlannedWorkouts:        _q.withPlannedWorkouts.Clone(),
+		withTrainingSettings:       _q.withTrainingSettings.Clone(),
+		withHealthScreening:        _q.withHealthScreening.Clone(),
 		withFoods:                  _q.withFoods.Clone(),
 		withRecipes:                _q.withRecipes.Clone(),
 		withMealPlans:              _q.withMealPlans.Clone(),
@@ -2645,6 +2695,28 @@ func (_q *ProfileQuery) WithPlannedWorkouts(opts ...func(*PlannedWorkoutQuery)) 
 	return _q
 }
 
+// WithTrainingSettings tells the query-builder to eager-load the nodes that are connected to
+// the "training_settings" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithTrainingSettings(opts ...func(*TrainingSettingsQuery)) *ProfileQuery {
+	query := (&TrainingSettingsClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTrainingSettings = query
+	return _q
+}
+
+// WithHealthScreening tells the query-builder to eager-load the nodes that are connected to
+// the "health_screening" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithHealthScreening(opts ...func(*HealthScreeningQuery)) *ProfileQuery {
+	query := (&HealthScreeningClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHealthScreening = query
+	return _q
+}
+
 // WithFoods tells the query-builder to eager-load the nodes that are connected to
 // the "foods" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithFoods(opts ...func(*FoodQuery)) *ProfileQuery {
@@ -3004,7 +3076,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [74]bool{
+		loadedTypes = [76]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -3054,6 +3126,8 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withProgrammes != nil,
 			_q.withAssignedProgrammes != nil,
 			_q.withPlannedWorkouts != nil,
+			_q.withTrainingSettings != nil,
+			_q.withHealthScreening != nil,
 			_q.withFoods != nil,
 			_q.withRecipes != nil,
 			_q.withMealPlans != nil,
@@ -3440,6 +3514,18 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPlannedWorkouts(ctx, query, nodes,
 			func(n *Profile) { n.Edges.PlannedWorkouts = []*PlannedWorkout{} },
 			func(n *Profile, e *PlannedWorkout) { n.Edges.PlannedWorkouts = append(n.Edges.PlannedWorkouts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTrainingSettings; query != nil {
+		if err := _q.loadTrainingSettings(ctx, query, nodes, nil,
+			func(n *Profile, e *TrainingSettings) { n.Edges.TrainingSettings = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withHealthScreening; query != nil {
+		if err := _q.loadHealthScreening(ctx, query, nodes, nil,
+			func(n *Profile, e *HealthScreening) { n.Edges.HealthScreening = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -5071,6 +5157,60 @@ func (_q *ProfileQuery) loadPlannedWorkouts(ctx context.Context, query *PlannedW
 	}
 	query.Where(predicate.PlannedWorkout(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PlannedWorkoutsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadTrainingSettings(ctx context.Context, query *TrainingSettingsQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *TrainingSettings)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(trainingsettings.FieldProfileID)
+	}
+	query.Where(predicate.TrainingSettings(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.TrainingSettingsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadHealthScreening(ctx context.Context, query *HealthScreeningQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *HealthScreening)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(healthscreening.FieldProfileID)
+	}
+	query.Where(predicate.HealthScreening(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.HealthScreeningColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

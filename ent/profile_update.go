@@ -26,6 +26,7 @@ import (
 	"forma/ent/entrytotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -69,6 +70,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -1504,6 +1506,44 @@ func (_u *ProfileUpdate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdate
 	return _u.AddPlannedWorkoutIDs(ids...)
 }
 
+// SetTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by ID.
+func (_u *ProfileUpdate) SetTrainingSettingsID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetTrainingSettingsID(id)
+	return _u
+}
+
+// SetNillableTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableTrainingSettingsID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetTrainingSettingsID(*id)
+	}
+	return _u
+}
+
+// SetTrainingSettings sets the "training_settings" edge to the TrainingSettings entity.
+func (_u *ProfileUpdate) SetTrainingSettings(v *TrainingSettings) *ProfileUpdate {
+	return _u.SetTrainingSettingsID(v.ID)
+}
+
+// SetHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by ID.
+func (_u *ProfileUpdate) SetHealthScreeningID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetHealthScreeningID(id)
+	return _u
+}
+
+// SetNillableHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableHealthScreeningID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetHealthScreeningID(*id)
+	}
+	return _u
+}
+
+// SetHealthScreening sets the "health_screening" edge to the HealthScreening entity.
+func (_u *ProfileUpdate) SetHealthScreening(v *HealthScreening) *ProfileUpdate {
+	return _u.SetHealthScreeningID(v.ID)
+}
+
 // AddFoodIDs adds the "foods" edge to the Food entity by IDs.
 func (_u *ProfileUpdate) AddFoodIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddFoodIDs(ids...)
@@ -2852,6 +2892,18 @@ func (_u *ProfileUpdate) RemovePlannedWorkouts(v ...*PlannedWorkout) *ProfileUpd
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlannedWorkoutIDs(ids...)
+}
+
+// ClearTrainingSettings clears the "training_settings" edge to the TrainingSettings entity.
+func (_u *ProfileUpdate) ClearTrainingSettings() *ProfileUpdate {
+	_u.mutation.ClearTrainingSettings()
+	return _u
+}
+
+// ClearHealthScreening clears the "health_screening" edge to the HealthScreening entity.
+func (_u *ProfileUpdate) ClearHealthScreening() *ProfileUpdate {
+	_u.mutation.ClearHealthScreening()
+	return _u
 }
 
 // ClearFoods clears all "foods" edges to the Food entity.
@@ -5696,6 +5748,64 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.TrainingSettingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.TrainingSettingsTable,
+			Columns: []string{profile.TrainingSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trainingsettings.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrainingSettingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.TrainingSettingsTable,
+			Columns: []string{profile.TrainingSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trainingsettings.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HealthScreeningCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HealthScreeningTable,
+			Columns: []string{profile.HealthScreeningColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthscreening.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HealthScreeningIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HealthScreeningTable,
+			Columns: []string{profile.HealthScreeningColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthscreening.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.FoodsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -8181,6 +8291,44 @@ func (_u *ProfileUpdateOne) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpd
 	return _u.AddPlannedWorkoutIDs(ids...)
 }
 
+// SetTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by ID.
+func (_u *ProfileUpdateOne) SetTrainingSettingsID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetTrainingSettingsID(id)
+	return _u
+}
+
+// SetNillableTrainingSettingsID sets the "training_settings" edge to the TrainingSettings entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableTrainingSettingsID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetTrainingSettingsID(*id)
+	}
+	return _u
+}
+
+// SetTrainingSettings sets the "training_settings" edge to the TrainingSettings entity.
+func (_u *ProfileUpdateOne) SetTrainingSettings(v *TrainingSettings) *ProfileUpdateOne {
+	return _u.SetTrainingSettingsID(v.ID)
+}
+
+// SetHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by ID.
+func (_u *ProfileUpdateOne) SetHealthScreeningID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetHealthScreeningID(id)
+	return _u
+}
+
+// SetNillableHealthScreeningID sets the "health_screening" edge to the HealthScreening entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableHealthScreeningID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetHealthScreeningID(*id)
+	}
+	return _u
+}
+
+// SetHealthScreening sets the "health_screening" edge to the HealthScreening entity.
+func (_u *ProfileUpdateOne) SetHealthScreening(v *HealthScreening) *ProfileUpdateOne {
+	return _u.SetHealthScreeningID(v.ID)
+}
+
 // AddFoodIDs adds the "foods" edge to the Food entity by IDs.
 func (_u *ProfileUpdateOne) AddFoodIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddFoodIDs(ids...)
@@ -9529,6 +9677,18 @@ func (_u *ProfileUpdateOne) RemovePlannedWorkouts(v ...*PlannedWorkout) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlannedWorkoutIDs(ids...)
+}
+
+// ClearTrainingSettings clears the "training_settings" edge to the TrainingSettings entity.
+func (_u *ProfileUpdateOne) ClearTrainingSettings() *ProfileUpdateOne {
+	_u.mutation.ClearTrainingSettings()
+	return _u
+}
+
+// ClearHealthScreening clears the "health_screening" edge to the HealthScreening entity.
+func (_u *ProfileUpdateOne) ClearHealthScreening() *ProfileUpdateOne {
+	_u.mutation.ClearHealthScreening()
+	return _u
 }
 
 // ClearFoods clears all "foods" edges to the Food entity.
@@ -12396,6 +12556,64 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TrainingSettingsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.TrainingSettingsTable,
+			Columns: []string{profile.TrainingSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trainingsettings.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TrainingSettingsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.TrainingSettingsTable,
+			Columns: []string{profile.TrainingSettingsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(trainingsettings.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HealthScreeningCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HealthScreeningTable,
+			Columns: []string{profile.HealthScreeningColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthscreening.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HealthScreeningIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.HealthScreeningTable,
+			Columns: []string{profile.HealthScreeningColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(healthscreening.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -82,6 +82,8 @@ type Tx struct {
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
+	// HealthScreening is the client for interacting with the HealthScreening builders.
+	HealthScreening *HealthScreeningClient
 	// HelpQuestion is the client for interacting with the HelpQuestion builders.
 	HelpQuestion *HelpQuestionClient
 	// HistoryMark is the client for interacting with the HistoryMark builders.
@@ -196,6 +198,8 @@ type Tx struct {
 	TicketMessage *TicketMessageClient
 	// TimeOff is the client for interacting with the TimeOff builders.
 	TimeOff *TimeOffClient
+	// TrainingSettings is the client for interacting with the TrainingSettings builders.
+	TrainingSettings *TrainingSettingsClient
 	// Upload is the client for interacting with the Upload builders.
 	Upload *UploadClient
 	// Voucher is the client for interacting with the Voucher builders.
@@ -393,6 +397,7 @@ func (tx *Tx) init() {
 	tx.Food = NewFoodClient(tx.config)
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
+	tx.HealthScreening = NewHealthScreeningClient(tx.config)
 	tx.HelpQuestion = NewHelpQuestionClient(tx.config)
 	tx.HistoryMark = NewHistoryMarkClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
@@ -450,6 +455,7 @@ func (tx *Tx) init() {
 	tx.TicketImage = NewTicketImageClient(tx.config)
 	tx.TicketMessage = NewTicketMessageClient(tx.config)
 	tx.TimeOff = NewTimeOffClient(tx.config)
+	tx.TrainingSettings = NewTrainingSettingsClient(tx.config)
 	tx.Upload = NewUploadClient(tx.config)
 	tx.Voucher = NewVoucherClient(tx.config)
 	tx.Webhook = NewWebhookClient(tx.config)

@@ -17,6 +17,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/domain/screening"
 	"forma/server/domain/training"
 )
 
@@ -121,6 +122,14 @@ func (r clientProgressResolver) Notes(ctx context.Context, p *model.ClientProgre
 
 func (r clientProgressResolver) Programmes(ctx context.Context, p *model.ClientProgress) ([]*ent.AssignedProgramme, error) {
 	return r.Resolver.Programmes.Assigned(ctx, p.ID, p.Overview.Client.TimeZone)
+}
+
+func (r clientProgressResolver) TrainingSettings(ctx context.Context, p *model.ClientProgress) (*programme.TrainingSettings, error) {
+	return r.Resolver.Programmes.TrainingSettings(ctx, p.ID)
+}
+
+func (r clientProgressResolver) HealthScreening(ctx context.Context, p *model.ClientProgress) (*screening.HealthScreening, error) {
+	return r.Screening.Screening(ctx, p.ID)
 }
 
 func (r clientProgressResolver) TrainingWeek(ctx context.Context, p *model.ClientProgress, of *int) (*programme.TrainingWeek, error) {

@@ -7,7 +7,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/schema/prescription"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
@@ -16,6 +15,7 @@ import (
 	"forma/graph/model"
 	"forma/graph/order"
 	"forma/server/domain/library"
+	"forma/server/domain/screening"
 	"forma/server/domain/training"
 )
 
@@ -30,6 +30,10 @@ func (r query) ManagedWorkouts(
 ) (*model.WorkoutConnection, error) {
 	f = f.Managed(viewer.From(ctx), status, author)
 	return r.Workouts(ctx, f, sort, first, after)
+}
+
+func (workoutResolver) Strenuous(_ context.Context, w *ent.Workout) (bool, error) {
+	return w.Level == screening.Strenuous, nil
 }
 
 func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, error) {
@@ -198,15 +202,12 @@ func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutste
 	return steps, nil
 }
 
-func (workoutResolver) Prescribed(ctx context.Context, w *ent.Workout) ([]*prescription.PrescribedExercise, error) {
-	exercises := []*prescription.PrescribedExercise{}
+func (workoutResolver) Prescribed(ctx context.Context, w *ent.Workout) ([]*model.PrescribedExercise, error) {
 	p, err := loader.From(ctx).Planned().Load(w.ID)
-	if p != nil {
-		for i := range p.Prescribed {
-			exercises = append(exercises, &p.Prescribed[i])
-		}
+	if p == nil {
+		return []*model.PrescribedExercise{}, err
 	}
-	return exercises, err
+	return prescribedIn(p), err
 }
 
 func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.WorkoutStep) (*ent.Exercise, error) {
@@ -256,12 +257,17 @@ func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.S
 }
 
 func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
-	best, err := loader.From(ctx).Bests().Load(e.ID)
+	best, err := bestsOf(ctx, e)
 	return training.BestMax(best), err
 }
 
 func (exerciseResolver) BestSets(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
-	return loader.From(ctx).Bests().Load(e.ID)
+	return bestsOf(ctx, e)
+}
+
+// bestsOf returns the viewer's best sets of an exercise.
+func bestsOf(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
+	return loader.From(ctx).Bests().Load(loader.LiftOf{Person: viewer.From(ctx).ID, Exercise: e.ID})
 }
 
 func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {

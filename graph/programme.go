@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -15,6 +16,7 @@ import (
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/domain/programme"
+	"forma/server/domain/training"
 	"forma/server/platform/errs"
 )
 
@@ -65,6 +67,10 @@ func (r query) SuggestedProgramme(ctx context.Context) (*ent.Programme, error) {
 	return r.Resolver.Programmes.Suggested(ctx, goal.Direction)
 }
 
+func (r query) TrainingSettings(ctx context.Context) (*programme.TrainingSettings, error) {
+	return r.Resolver.Programmes.TrainingSettings(ctx, viewer.From(ctx).ID)
+}
+
 func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error) {
 	v := viewer.From(ctx)
 	return r.Resolver.Programmes.Week(ctx, v.ID, v.TimeZone, of)
@@ -83,17 +89,50 @@ func (programmeResolver) DaysPerWeek(_ context.Context, p *ent.Programme) (int, 
 }
 
 func (r programmeResolver) RequiredPlan(ctx context.Context, p *ent.Programme) (viewer.Plan, error) {
+	workouts, err := r.workoutsOf(ctx, p)
+	return programme.RequiredPlan(p, workouts), err
+}
+
+// workoutsOf returns the workouts of a programme that may be planned.
+func (r programmeResolver) workoutsOf(ctx context.Context, p *ent.Programme) ([]*ent.Workout, error) {
 	lines, err := r.Workouts(ctx, p)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	workouts := make([]*ent.Workout, len(lines))
 	for i, line := range lines {
 		if workouts[i], err = loader.From(ctx).Workouts().Load(line.WorkoutID); err != nil {
-			return "", err
+			return nil, err
 		}
 	}
-	return programme.RequiredPlan(p, workouts), nil
+	return workouts, nil
+}
+
+func (r programmeResolver) Strenuous(ctx context.Context, p *ent.Programme) (bool, error) {
+	workouts, err := r.workoutsOf(ctx, p)
+	return programme.Strenuous(p, workouts), err
+}
+
+func (r programmeResolver) Equipment(ctx context.Context, p *ent.Programme) ([]string, error) {
+	workouts, err := r.workoutsOf(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	var ids []uuid.UUID
+	for _, w := range workouts {
+		for _, step := range w.Steps {
+			ids = append(ids, step.ExerciseID)
+		}
+	}
+	exercises, failures := loader.From(ctx).Exercises().LoadAll(ids)
+	if err := errors.Join(failures...); err != nil {
+		return nil, err
+	}
+	catalogue := map[uuid.UUID]string{}
+	for _, e := range exercises {
+		catalogue[e.ID] = e.Equipment
+	}
+	return programme.Needs(workouts, catalogue), nil
 }
 
 func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*programmeday.ProgrammeWorkout, error) {
@@ -148,8 +187,29 @@ func (r plannedWorkoutResolver) Workout(ctx context.Context, p *programme.Planne
 	return r.workout(ctx, p.WorkoutID)
 }
 
-func (prescribedExerciseResolver) Exercise(ctx context.Context, e *prescription.PrescribedExercise) (*ent.Exercise, error) {
+func (plannedWorkoutResolver) Prescribed(_ context.Context, p *programme.PlannedWorkout) ([]*model.PrescribedExercise, error) {
+	return prescribedIn(p.PlannedWorkout), nil
+}
+
+func prescribedIn(p *ent.PlannedWorkout) []*model.PrescribedExercise {
+	exercises := make([]*model.PrescribedExercise, len(p.Prescribed))
+	for i := range p.Prescribed {
+		exercises[i] = &model.PrescribedExercise{PrescribedExercise: &p.Prescribed[i], ClientID: p.ProfileID}
+	}
+	return exercises
+}
+
+func (prescribedExerciseResolver) Exercise(ctx context.Context, e *model.PrescribedExercise) (*ent.Exercise, error) {
 	return loader.From(ctx).Exercises().Load(e.ExerciseID)
+}
+
+// EstimatedMaxKg reads nothing where no load depends on it.
+func (prescribedExerciseResolver) EstimatedMaxKg(ctx context.Context, e *model.PrescribedExercise) (*float64, error) {
+	if !slices.ContainsFunc(e.Sets, func(s prescription.PrescribedSets) bool { return s.LoadPercent != nil }) {
+		return nil, nil
+	}
+	best, err := loader.From(ctx).Bests().Load(loader.LiftOf{Person: e.ClientID, Exercise: e.ExerciseID})
+	return training.BestMax(best), err
 }
 
 func (r mutation) CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error) {
@@ -178,6 +238,10 @@ func (r mutation) AssignProgramme(ctx context.Context, input programme.AssignPro
 
 func (r mutation) StartProgramme(ctx context.Context, input programme.StartProgrammeInput) (*ent.AssignedProgramme, error) {
 	return r.Programmes.Start(ctx, input)
+}
+
+func (r mutation) SaveTrainingSettings(ctx context.Context, input programme.TrainingSettingsInput) (*programme.TrainingSettings, error) {
+	return r.Programmes.SaveTrainingSettings(ctx, input)
 }
 
 func (r mutation) ShiftProgramme(ctx context.Context, id uuid.UUID, continuesOn int) (*ent.AssignedProgramme, error) {

@@ -7,12 +7,14 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/healthscreening"
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/domain/progress"
+	"forma/server/domain/screening"
 )
 
 type progressPhotoResolver struct{ *Resolver }
@@ -94,6 +96,14 @@ func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, sinc
 
 func (r query) HealthConsent(ctx context.Context) (*ent.HealthConsent, error) {
 	return r.Progress.Consent(ctx)
+}
+
+func (r query) HealthScreening(ctx context.Context) (*screening.HealthScreening, error) {
+	return r.Screening.Screening(ctx, viewer.From(ctx).ID)
+}
+
+func (r mutation) SaveHealthScreening(ctx context.Context, outcome healthscreening.Outcome) (*screening.HealthScreening, error) {
+	return r.Screening.Save(ctx, outcome)
 }
 
 func (r mutation) GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error) {

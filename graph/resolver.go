@@ -19,6 +19,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/domain/screening"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/status"
@@ -42,6 +43,7 @@ type Resolver struct {
 	Progress    *progress.Service
 	Coaching    *coaching.Service
 	Programmes  *programme.Service
+	Screening   *screening.Service
 	Nutrition   *nutrition.Service
 	Chat        *chat.Service
 	Memberships *membership.Service

@@ -51,17 +51,24 @@ const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format|parts\/sets\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
+/** Shared by the forms that keep what was typed. */
+const editing = /src\/parts\/(RestoredNotice|useDraftSave|useEditDraft|useFirstError)\./;
 /** Data that grows with the catalogue, apart from the code that draws it. */
 const movements = /src\/parts\/figure\/movements\//;
 /** Shared by the shell and its first screens, where every small file would cost a round trip. Subscriptions load later. */
 const shell = new RegExp(
   [
-    'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib|graphql)/',
+    'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib)/',
+    'node_modules/graphql/(jsutils/(devAssert|inspect)|language/(ast|kinds|visitor))\\.',
     'node_modules/lucide-react/.*/(chart-no-axes-column|clock|dumbbell|flame|medal|message-circle|plus|target)\\.',
     'src/parts/(PendingMark|useRunAction)\\.',
     'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline|useWrite)\\.ts',
   ].join('|'),
 );
+
+/** The playground's editor, with what it knows of GraphQL. */
+const editor =
+  /node_modules\/(@codemirror|@lezer|@marijn|cm6-graphql|crelt|graphql|graphql-language-service|style-mod|w3c-keyname)\//;
 
 export default defineConfig({
   appType: 'mpa',
@@ -81,8 +88,8 @@ export default defineConfig({
       manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
-        // Large, and only for browsers that cannot play streams natively.
-        globIgnores: ['assets/attachHls*'],
+        // Large, and only for browsers that cannot play streams natively, or for the playground, which needs the network.
+        globIgnores: ['assets/{attachHls,editor,standalone,Editors,readSchema}*', 'assets/graphql-*'],
         buildPlugins: { vite: [bundled('worker')] },
       },
     }),
@@ -107,8 +114,10 @@ export default defineConfig({
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
             { name: 'marks', test: marks, priority: 1 },
+            { name: 'editing', test: editing, priority: 1 },
             { name: 'movements', test: movements },
             { name: 'shell', test: shell },
+            { name: 'editor', test: editor },
           ],
         },
       },
@@ -130,7 +139,6 @@ export default defineConfig({
       '/invoices': server,
       '/calendar': server,
       '/schema.graphqls': server,
-      '/schema.json': server,
     },
   },
 });

@@ -29,6 +29,11 @@ var (
 		reads{ent.TypeCalendarFeed, ent.TypeAccount, ent.TypeProfile, ent.TypeCoachingSession},
 		nil)
 
+	// PrescribedLoads reads the client's estimated maxima of what is prescribed.
+	PrescribedLoads = define("PrescribedLoads", "a coach may prescribe a share of a client's maximum, whose best loads only the client reads",
+		reads{ent.TypeBestLoad},
+		nil)
+
 	// Notify writes notifications for other people.
 	Notify = define("Notify", "a notification belongs to its recipient, whose preferences and devices the person causing it may not see",
 		reads{ent.TypeNotification, ent.TypeNotificationPreference, ent.TypePushEndpoint, ent.TypeProfile, ent.TypeCoachAssignment},

@@ -416,6 +416,18 @@ func (f HealthConsentFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthConsentMutation", m)
 }
 
+// The HealthScreeningFunc type is an adapter to allow the use of ordinary
+// function as HealthScreening mutator.
+type HealthScreeningFunc func(context.Context, *ent.HealthScreeningMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HealthScreeningFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HealthScreeningMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthScreeningMutation", m)
+}
+
 // The HelpQuestionFunc type is an adapter to allow the use of ordinary
 // function as HelpQuestion mutator.
 type HelpQuestionFunc func(context.Context, *ent.HelpQuestionMutation) (ent.Value, error)
@@ -1098,6 +1110,18 @@ func (f TimeOffFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TimeOffMutation", m)
+}
+
+// The TrainingSettingsFunc type is an adapter to allow the use of ordinary
+// function as TrainingSettings mutator.
+type TrainingSettingsFunc func(context.Context, *ent.TrainingSettingsMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TrainingSettingsFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TrainingSettingsMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TrainingSettingsMutation", m)
 }
 
 // The UploadFunc type is an adapter to allow the use of ordinary

@@ -41,6 +41,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -99,6 +100,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
@@ -1091,6 +1093,33 @@ func (f TraverseHealthConsent) Traverse(ctx context.Context, q ent.Query) error 
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.HealthConsentQuery", q)
+}
+
+// The HealthScreeningFunc type is an adapter to allow the use of ordinary function as a Querier.
+type HealthScreeningFunc func(context.Context, *ent.HealthScreeningQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f HealthScreeningFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.HealthScreeningQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.HealthScreeningQuery", q)
+}
+
+// The TraverseHealthScreening type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseHealthScreening func(context.Context, *ent.HealthScreeningQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseHealthScreening) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseHealthScreening) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HealthScreeningQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.HealthScreeningQuery", q)
 }
 
 // The HelpQuestionFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2632,6 +2661,33 @@ func (f TraverseTimeOff) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.TimeOffQuery", q)
 }
 
+// The TrainingSettingsFunc type is an adapter to allow the use of ordinary function as a Querier.
+type TrainingSettingsFunc func(context.Context, *ent.TrainingSettingsQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f TrainingSettingsFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.TrainingSettingsQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.TrainingSettingsQuery", q)
+}
+
+// The TraverseTrainingSettings type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseTrainingSettings func(context.Context, *ent.TrainingSettingsQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseTrainingSettings) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseTrainingSettings) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TrainingSettingsQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.TrainingSettingsQuery", q)
+}
+
 // The UploadFunc type is an adapter to allow the use of ordinary function as a Querier.
 type UploadFunc func(context.Context, *ent.UploadQuery) (ent.Value, error)
 
@@ -3135,6 +3191,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.HeadCountQuery, predicate.HeadCount, headcount.OrderOption]{typ: ent.TypeHeadCount, tq: q}, nil
 	case *ent.HealthConsentQuery:
 		return &query[*ent.HealthConsentQuery, predicate.HealthConsent, healthconsent.OrderOption]{typ: ent.TypeHealthConsent, tq: q}, nil
+	case *ent.HealthScreeningQuery:
+		return &query[*ent.HealthScreeningQuery, predicate.HealthScreening, healthscreening.OrderOption]{typ: ent.TypeHealthScreening, tq: q}, nil
 	case *ent.HelpQuestionQuery:
 		return &query[*ent.HelpQuestionQuery, predicate.HelpQuestion, helpquestion.OrderOption]{typ: ent.TypeHelpQuestion, tq: q}, nil
 	case *ent.HistoryMarkQuery:
@@ -3249,6 +3307,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.TicketMessageQuery, predicate.TicketMessage, ticketmessage.OrderOption]{typ: ent.TypeTicketMessage, tq: q}, nil
 	case *ent.TimeOffQuery:
 		return &query[*ent.TimeOffQuery, predicate.TimeOff, timeoff.OrderOption]{typ: ent.TypeTimeOff, tq: q}, nil
+	case *ent.TrainingSettingsQuery:
+		return &query[*ent.TrainingSettingsQuery, predicate.TrainingSettings, trainingsettings.OrderOption]{typ: ent.TypeTrainingSettings, tq: q}, nil
 	case *ent.UploadQuery:
 		return &query[*ent.UploadQuery, predicate.Upload, upload.OrderOption]{typ: ent.TypeUpload, tq: q}, nil
 	case *ent.VoucherQuery:

@@ -1275,6 +1275,28 @@ var (
 			},
 		},
 	}
+	// HealthScreeningsColumns holds the columns for the "health_screenings" table.
+	HealthScreeningsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "outcome", Type: field.TypeEnum, Enums: []string{"CLEARED", "SEE_DOCTOR", "CLEARED_BY_DOCTOR"}},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// HealthScreeningsTable holds the schema information for the "health_screenings" table.
+	HealthScreeningsTable = &schema.Table{
+		Name:       "health_screenings",
+		Columns:    HealthScreeningsColumns,
+		PrimaryKey: []*schema.Column{HealthScreeningsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "health_screenings_profiles_health_screening",
+				Columns:    []*schema.Column{HealthScreeningsColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// HelpQuestionsColumns holds the columns for the "help_questions" table.
 	HelpQuestionsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -2056,7 +2078,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "JOBS_FAILED", "WEBHOOK_PAUSED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "MEAL_PLAN_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "JOBS_FAILED", "WEBHOOK_PAUSED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "MEAL_PLAN_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SCREENING_ANSWERED", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -3716,6 +3738,30 @@ var (
 			},
 		},
 	}
+	// TrainingSettingsColumns holds the columns for the "training_settings" table.
+	TrainingSettingsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "level", Type: field.TypeEnum, Nullable: true, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
+		{Name: "equipment", Type: field.TypeJSON, Nullable: true},
+		{Name: "minutes", Type: field.TypeInt, Nullable: true},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// TrainingSettingsTable holds the schema information for the "training_settings" table.
+	TrainingSettingsTable = &schema.Table{
+		Name:       "training_settings",
+		Columns:    TrainingSettingsColumns,
+		PrimaryKey: []*schema.Column{TrainingSettingsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "training_settings_profiles_training_settings",
+				Columns:    []*schema.Column{TrainingSettingsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// UploadsColumns holds the columns for the "uploads" table.
 	UploadsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -4362,6 +4408,7 @@ var (
 		FoodsTable,
 		HeadCountsTable,
 		HealthConsentsTable,
+		HealthScreeningsTable,
 		HelpQuestionsTable,
 		HistoryMarksTable,
 		InvitationsTable,
@@ -4419,6 +4466,7 @@ var (
 		TicketImagesTable,
 		TicketMessagesTable,
 		TimeOffsTable,
+		TrainingSettingsTable,
 		UploadsTable,
 		VouchersTable,
 		WebhooksTable,
@@ -4477,6 +4525,7 @@ func init() {
 	EntryTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	HealthScreeningsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HistoryMarksTable.ForeignKeys[0].RefTable = ProfilesTable
 	InvoicesTable.ForeignKeys[0].RefTable = ProfilesTable
 	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -4554,6 +4603,7 @@ func init() {
 	TicketMessagesTable.ForeignKeys[1].RefTable = TicketsTable
 	TicketMessagesTable.ForeignKeys[2].RefTable = ProfilesTable
 	TimeOffsTable.ForeignKeys[0].RefTable = ProfilesTable
+	TrainingSettingsTable.ForeignKeys[0].RefTable = ProfilesTable
 	UploadsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WebhookDeliveriesTable.ForeignKeys[0].RefTable = WebhooksTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable

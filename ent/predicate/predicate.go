@@ -108,6 +108,9 @@ type HeadCount func(*sql.Selector)
 // HealthConsent is the predicate function for healthconsent builders.
 type HealthConsent func(*sql.Selector)
 
+// HealthScreening is the predicate function for healthscreening builders.
+type HealthScreening func(*sql.Selector)
+
 // HelpQuestion is the predicate function for helpquestion builders.
 type HelpQuestion func(*sql.Selector)
 
@@ -278,6 +281,9 @@ type TicketMessage func(*sql.Selector)
 
 // TimeOff is the predicate function for timeoff builders.
 type TimeOff func(*sql.Selector)
+
+// TrainingSettings is the predicate function for trainingsettings builders.
+type TrainingSettings func(*sql.Selector)
 
 // Upload is the predicate function for upload builders.
 type Upload func(*sql.Selector)

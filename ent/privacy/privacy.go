@@ -926,6 +926,30 @@ func (f HealthConsentMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthConsentMutation", m)
 }
 
+// The HealthScreeningQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HealthScreeningQueryRuleFunc func(context.Context, *ent.HealthScreeningQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HealthScreeningQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HealthScreeningQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HealthScreeningQuery", q)
+}
+
+// The HealthScreeningMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HealthScreeningMutationRuleFunc func(context.Context, *ent.HealthScreeningMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HealthScreeningMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HealthScreeningMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthScreeningMutation", m)
+}
+
 // The HelpQuestionQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type HelpQuestionQueryRuleFunc func(context.Context, *ent.HelpQuestionQuery) error
@@ -2292,6 +2316,30 @@ func (f TimeOffMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.TimeOffMutation", m)
+}
+
+// The TrainingSettingsQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type TrainingSettingsQueryRuleFunc func(context.Context, *ent.TrainingSettingsQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f TrainingSettingsQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TrainingSettingsQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.TrainingSettingsQuery", q)
+}
+
+// The TrainingSettingsMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type TrainingSettingsMutationRuleFunc func(context.Context, *ent.TrainingSettingsMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f TrainingSettingsMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.TrainingSettingsMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.TrainingSettingsMutation", m)
 }
 
 // The UploadQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -192,6 +192,10 @@ const (
 	EdgeAssignedProgrammes = "assigned_programmes"
 	// EdgePlannedWorkouts holds the string denoting the planned_workouts edge name in mutations.
 	EdgePlannedWorkouts = "planned_workouts"
+	// EdgeTrainingSettings holds the string denoting the training_settings edge name in mutations.
+	EdgeTrainingSettings = "training_settings"
+	// EdgeHealthScreening holds the string denoting the health_screening edge name in mutations.
+	EdgeHealthScreening = "health_screening"
 	// EdgeFoods holds the string denoting the foods edge name in mutations.
 	EdgeFoods = "foods"
 	// EdgeRecipes holds the string denoting the recipes edge name in mutations.
@@ -587,6 +591,20 @@ const (
 	PlannedWorkoutsInverseTable = "planned_workouts"
 	// PlannedWorkoutsColumn is the table column denoting the planned_workouts relation/edge.
 	PlannedWorkoutsColumn = "profile_id"
+	// TrainingSettingsTable is the table that holds the training_settings relation/edge.
+	TrainingSettingsTable = "training_settings"
+	// TrainingSettingsInverseTable is the table name for the TrainingSettings entity.
+	// It exists in this package in order to avoid circular dependency with the "trainingsettings" package.
+	TrainingSettingsInverseTable = "training_settings"
+	// TrainingSettingsColumn is the table column denoting the training_settings relation/edge.
+	TrainingSettingsColumn = "profile_id"
+	// HealthScreeningTable is the table that holds the health_screening relation/edge.
+	HealthScreeningTable = "health_screenings"
+	// HealthScreeningInverseTable is the table name for the HealthScreening entity.
+	// It exists in this package in order to avoid circular dependency with the "healthscreening" package.
+	HealthScreeningInverseTable = "health_screenings"
+	// HealthScreeningColumn is the table column denoting the health_screening relation/edge.
+	HealthScreeningColumn = "profile_id"
 	// FoodsTable is the table that holds the foods relation/edge.
 	FoodsTable = "foods"
 	// FoodsInverseTable is the table name for the Food entity.
@@ -1773,6 +1791,20 @@ func ByPlannedWorkouts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByTrainingSettingsField orders the results by training_settings field.
+func ByTrainingSettingsField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTrainingSettingsStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByHealthScreeningField orders the results by health_screening field.
+func ByHealthScreeningField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHealthScreeningStep(), sql.OrderByField(field, opts...))
+	}
+}
+
 // ByFoodsCount orders the results by foods count.
 func ByFoodsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2435,6 +2467,20 @@ func newPlannedWorkoutsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PlannedWorkoutsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PlannedWorkoutsTable, PlannedWorkoutsColumn),
+	)
+}
+func newTrainingSettingsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TrainingSettingsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, TrainingSettingsTable, TrainingSettingsColumn),
+	)
+}
+func newHealthScreeningStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HealthScreeningInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, HealthScreeningTable, HealthScreeningColumn),
 	)
 }
 func newFoodsStep() *sqlgraph.Step {

@@ -2944,6 +2944,52 @@ func HasPlannedWorkoutsWith(preds ...predicate.PlannedWorkout) predicate.Profile
 	})
 }
 
+// HasTrainingSettings applies the HasEdge predicate on the "training_settings" edge.
+func HasTrainingSettings() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, TrainingSettingsTable, TrainingSettingsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTrainingSettingsWith applies the HasEdge predicate on the "training_settings" edge with a given conditions (other predicates).
+func HasTrainingSettingsWith(preds ...predicate.TrainingSettings) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newTrainingSettingsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasHealthScreening applies the HasEdge predicate on the "health_screening" edge.
+func HasHealthScreening() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, HealthScreeningTable, HealthScreeningColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHealthScreeningWith applies the HasEdge predicate on the "health_screening" edge with a given conditions (other predicates).
+func HasHealthScreeningWith(preds ...predicate.HealthScreening) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newHealthScreeningStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasFoods applies the HasEdge predicate on the "foods" edge.
 func HasFoods() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -38,6 +38,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/invitation"
 	"forma/ent/latestday"
@@ -87,6 +88,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -345,6 +347,12 @@ var guards = map[string]guarded{
 	"PlannedWorkout": {&plannedworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PlannedWorkout.Delete().
 			Exec(ctx)
+	}},
+	"TrainingSettings": {&trainingsettings.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.TrainingSettings.Delete().Exec(ctx)
+	}},
+	"HealthScreening": {&healthscreening.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.HealthScreening.Delete().Exec(ctx)
 	}},
 	"SessionType": {&sessiontype.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.SessionType.Delete().

@@ -79,6 +79,8 @@ var table = map[string][8]int{
 	"MealSettings":           {1, 1, 0, 0, 0, 0, refused, 1},
 	"AssignedProgramme":      {1, 1, 0, 0, 0, 0, refused, 1},
 	"PlannedWorkout":         {1, 1, 0, 0, 0, 0, refused, 1},
+	"TrainingSettings":       {1, 1, 0, 0, 0, 0, refused, 1},
+	"HealthScreening":        {1, 1, 0, 0, 0, 0, refused, 1},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
 	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"Snooze":                 {0, 1, 0, 0, 0, 0, refused, 0},
@@ -145,7 +147,10 @@ func TestEachPersonSeesExactlyTheirRows(t *testing.T) {
 }
 
 // unshared has what the current coach sees when the client shares nothing or has withdrawn consent.
-var unshared = map[string]int{"ProgressEntry": 0, "MealSettings": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
+var unshared = map[string]int{
+	"ProgressEntry": 0, "MealSettings": 0, "HealthScreening": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1,
+	"Profile": 1,
+}
 
 func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -197,7 +202,8 @@ func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 		expect(unshared)
 		checkIns(0)
 		consent(func(u *ent.HealthConsentUpdate) { u.ClearWithdrawnAt() })
-		expect(map[string]int{"ProgressEntry": 1, "MealSettings": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
+		expect(map[string]int{"ProgressEntry": 1, "MealSettings": 1, "HealthScreening": 1, "WeightGoal": 1, "ProgressPhoto": 1,
+			"WorkoutLog": 1, "Achievement": 1, "Profile": 1})
 	})
 }
 

@@ -105,6 +105,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).ExecX(ctx)
 		tx.MealDay.Create().SetProfileID(w.client).SetDay(4).SetLines(nil).SetPlanned(true).SetUpdatedAt(now).ExecX(ctx)
 		tx.MealSettings.Create().SetProfileID(w.client).SetMeals(1).SetBought(nil).SetUpdatedAt(now).ExecX(ctx)
+		tx.TrainingSettings.Create().SetProfileID(w.client).SetUpdatedAt(now).ExecX(ctx)
+		tx.HealthScreening.Create().SetProfileID(w.client).SetOutcome("CLEARED").SetDay(4).ExecX(ctx)
 		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
 		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
@@ -247,6 +249,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"MealSettings":           func(ctx context.Context) (int, error) { return db.MealSettings.Query().Count(ctx) },
 		"AssignedProgramme":      func(ctx context.Context) (int, error) { return db.AssignedProgramme.Query().Count(ctx) },
 		"PlannedWorkout":         func(ctx context.Context) (int, error) { return db.PlannedWorkout.Query().Count(ctx) },
+		"TrainingSettings":       func(ctx context.Context) (int, error) { return db.TrainingSettings.Query().Count(ctx) },
+		"HealthScreening":        func(ctx context.Context) (int, error) { return db.HealthScreening.Query().Count(ctx) },
 		"Ticket":                 func(ctx context.Context) (int, error) { return db.Ticket.Query().Count(ctx) },
 		"TicketMessage":          func(ctx context.Context) (int, error) { return db.TicketMessage.Query().Count(ctx) },
 		"TicketImage":            func(ctx context.Context) (int, error) { return db.TicketImage.Query().Count(ctx) },

@@ -38,6 +38,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -96,6 +97,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/voucher"
@@ -840,6 +842,28 @@ func init() {
 	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
 	// healthconsent.DefaultID holds the default value on creation for the id field.
 	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
+	healthscreeningMixin := schema.HealthScreening{}.Mixin()
+	healthscreening.Policy = privacy.NewPolicies(schema.HealthScreening{})
+	healthscreening.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := healthscreening.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	healthscreeningMixinFields0 := healthscreeningMixin[0].Fields()
+	_ = healthscreeningMixinFields0
+	healthscreeningFields := schema.HealthScreening{}.Fields()
+	_ = healthscreeningFields
+	// healthscreeningDescCreatedAt is the schema descriptor for created_at field.
+	healthscreeningDescCreatedAt := healthscreeningMixinFields0[1].Descriptor()
+	// healthscreening.DefaultCreatedAt holds the default value on creation for the created_at field.
+	healthscreening.DefaultCreatedAt = healthscreeningDescCreatedAt.Default.(func() time.Time)
+	// healthscreeningDescID is the schema descriptor for id field.
+	healthscreeningDescID := healthscreeningMixinFields0[0].Descriptor()
+	// healthscreening.DefaultID holds the default value on creation for the id field.
+	healthscreening.DefaultID = healthscreeningDescID.Default.(func() uuid.UUID)
 	helpquestionMixin := schema.HelpQuestion{}.Mixin()
 	helpquestion.Policy = privacy.NewPolicies(schema.HelpQuestion{})
 	helpquestion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -2242,6 +2266,28 @@ func init() {
 	timeoffDescID := timeoffMixinFields0[0].Descriptor()
 	// timeoff.DefaultID holds the default value on creation for the id field.
 	timeoff.DefaultID = timeoffDescID.Default.(func() uuid.UUID)
+	trainingsettingsMixin := schema.TrainingSettings{}.Mixin()
+	trainingsettings.Policy = privacy.NewPolicies(schema.TrainingSettings{})
+	trainingsettings.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := trainingsettings.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	trainingsettingsMixinFields0 := trainingsettingsMixin[0].Fields()
+	_ = trainingsettingsMixinFields0
+	trainingsettingsFields := schema.TrainingSettings{}.Fields()
+	_ = trainingsettingsFields
+	// trainingsettingsDescCreatedAt is the schema descriptor for created_at field.
+	trainingsettingsDescCreatedAt := trainingsettingsMixinFields0[1].Descriptor()
+	// trainingsettings.DefaultCreatedAt holds the default value on creation for the created_at field.
+	trainingsettings.DefaultCreatedAt = trainingsettingsDescCreatedAt.Default.(func() time.Time)
+	// trainingsettingsDescID is the schema descriptor for id field.
+	trainingsettingsDescID := trainingsettingsMixinFields0[0].Descriptor()
+	// trainingsettings.DefaultID holds the default value on creation for the id field.
+	trainingsettings.DefaultID = trainingsettingsDescID.Default.(func() uuid.UUID)
 	uploadMixin := schema.Upload{}.Mixin()
 	upload.Policy = privacy.NewPolicies(schema.Upload{})
 	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -114,6 +114,8 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("programmes", Programme.Type).Annotations(cascade),
 		edge.To("assigned_programmes", AssignedProgramme.Type).Annotations(cascade),
 		edge.To("planned_workouts", PlannedWorkout.Type).Annotations(cascade),
+		edge.To("training_settings", TrainingSettings.Type).Unique().Annotations(cascade),
+		edge.To("health_screening", HealthScreening.Type).Unique().Annotations(cascade),
 		edge.To("foods", Food.Type).Annotations(cascade),
 		edge.To("recipes", Recipe.Type).Annotations(cascade),
 		edge.To("meal_plans", MealPlan.Type).Annotations(cascade),

@@ -13,6 +13,7 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/food"
+	"forma/ent/healthscreening"
 	"forma/ent/invoice"
 	"forma/ent/legalversion"
 	"forma/ent/mealplan"
@@ -59,6 +60,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/domain/screening"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/status"
@@ -506,27 +508,29 @@ type ComplexityRoot struct {
 	}
 
 	ClientProgress struct {
-		Adherence       func(childComplexity int, weeks int) int
-		CheckInPlan     func(childComplexity int) int
-		Days            func(childComplexity int, from int, to int) int
-		ID              func(childComplexity int) int
-		Lift            func(childComplexity int, exerciseID uuid.UUID, since int) int
-		Lifts           func(childComplexity int) int
-		MealPlans       func(childComplexity int) int
-		MealSettings    func(childComplexity int) int
-		MealWeek        func(childComplexity int, of *int) int
-		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
-		MuscleWeeks     func(childComplexity int, since int) int
-		Notes           func(childComplexity int) int
-		Overview        func(childComplexity int) int
-		PastWorkouts    func(childComplexity int, first int, after *string) int
-		Pauses          func(childComplexity int) int
-		Programmes      func(childComplexity int) int
-		ProgressEntries func(childComplexity int, first int, after *string) int
-		RecentActivity  func(childComplexity int, first int) int
-		Streak          func(childComplexity int) int
-		TrainingWeek    func(childComplexity int, of *int) int
-		WeightGoal      func(childComplexity int) int
+		Adherence        func(childComplexity int, weeks int) int
+		CheckInPlan      func(childComplexity int) int
+		Days             func(childComplexity int, from int, to int) int
+		HealthScreening  func(childComplexity int) int
+		ID               func(childComplexity int) int
+		Lift             func(childComplexity int, exerciseID uuid.UUID, since int) int
+		Lifts            func(childComplexity int) int
+		MealPlans        func(childComplexity int) int
+		MealSettings     func(childComplexity int) int
+		MealWeek         func(childComplexity int, of *int) int
+		MeasureSeries    func(childComplexity int, measure progress.Measure, since *int) int
+		MuscleWeeks      func(childComplexity int, since int) int
+		Notes            func(childComplexity int) int
+		Overview         func(childComplexity int) int
+		PastWorkouts     func(childComplexity int, first int, after *string) int
+		Pauses           func(childComplexity int) int
+		Programmes       func(childComplexity int) int
+		ProgressEntries  func(childComplexity int, first int, after *string) int
+		RecentActivity   func(childComplexity int, first int) int
+		Streak           func(childComplexity int) int
+		TrainingSettings func(childComplexity int) int
+		TrainingWeek     func(childComplexity int, of *int) int
+		WeightGoal       func(childComplexity int) int
 	}
 
 	ClientSessions struct {
@@ -788,6 +792,13 @@ type ComplexityRoot struct {
 		ID          func(childComplexity int) int
 		Version     func(childComplexity int) int
 		WithdrawnAt func(childComplexity int) int
+	}
+
+	HealthScreening struct {
+		AnsweredOn  func(childComplexity int) int
+		ClearsUntil func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Outcome     func(childComplexity int) int
 	}
 
 	HelpQuestion struct {
@@ -1345,9 +1356,11 @@ type ComplexityRoot struct {
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		RotateWebhookSecret           func(childComplexity int, id uuid.UUID) int
+		SaveHealthScreening           func(childComplexity int, outcome healthscreening.Outcome) int
 		SaveMealSettings              func(childComplexity int, input nutrition.MealSettingsInput) int
 		SaveNutritionAnswers          func(childComplexity int, input nutrition.NutritionTargetInput) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SaveTrainingSettings          func(childComplexity int, input programme.TrainingSettingsInput) int
 		ScheduleGroupSession          func(childComplexity int, input session.ScheduleSessionInput) int
 		SendCheckIn                   func(childComplexity int, input checkin.SendCheckInInput) int
 		SendTestEmail                 func(childComplexity int) int
@@ -1707,19 +1720,24 @@ type ComplexityRoot struct {
 	}
 
 	PrescribedExercise struct {
-		Exercise    func(childComplexity int) int
-		Note        func(childComplexity int) int
-		RestSeconds func(childComplexity int) int
-		Sets        func(childComplexity int) int
+		EstimatedMaxKg func(childComplexity int) int
+		Exercise       func(childComplexity int) int
+		Note           func(childComplexity int) int
+		RestSeconds    func(childComplexity int) int
+		Sets           func(childComplexity int) int
+		Superset       func(childComplexity int) int
+		Tempo          func(childComplexity int) int
 	}
 
 	PrescribedSets struct {
-		Count    func(childComplexity int) int
-		Kind     func(childComplexity int) int
-		LoadKg   func(childComplexity int) int
-		MostReps func(childComplexity int) int
-		RPE      func(childComplexity int) int
-		Reps     func(childComplexity int) int
+		Count       func(childComplexity int) int
+		Kind        func(childComplexity int) int
+		LoadKg      func(childComplexity int) int
+		LoadPercent func(childComplexity int) int
+		MostReps    func(childComplexity int) int
+		RPE         func(childComplexity int) int
+		Reps        func(childComplexity int) int
+		Seconds     func(childComplexity int) int
 	}
 
 	Presence struct {
@@ -1789,10 +1807,12 @@ type ComplexityRoot struct {
 		Clients      func(childComplexity int) int
 		DaysPerWeek  func(childComplexity int) int
 		Description  func(childComplexity int) int
+		Equipment    func(childComplexity int) int
 		Goal         func(childComplexity int) int
 		ID           func(childComplexity int) int
 		Level        func(childComplexity int) int
 		RequiredPlan func(childComplexity int) int
+		Strenuous    func(childComplexity int) int
 		Title        func(childComplexity int) int
 		UpdatedAt    func(childComplexity int) int
 		Weeks        func(childComplexity int) int
@@ -1885,6 +1905,7 @@ type ComplexityRoot struct {
 		Foods                   func(childComplexity int, search string, first int) int
 		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
+		HealthScreening         func(childComplexity int) int
 		HelpQuestions           func(childComplexity int, search *string) int
 		InvitationOffer         func(childComplexity int, token string) int
 		Invitations             func(childComplexity int, filter *invitation.InvitationFilter, first int, after *string) int
@@ -1948,6 +1969,7 @@ type ComplexityRoot struct {
 		TicketQueue             func(childComplexity int, queue support.TicketQueue, first int, after *string) int
 		Tickets                 func(childComplexity int, first int, after *string) int
 		TrainingMonth           func(childComplexity int) int
+		TrainingSettings        func(childComplexity int) int
 		TrainingWeek            func(childComplexity int, of *int) int
 		Vouchers                func(childComplexity int, first int, after *string) int
 		WaitingCheckIns         func(childComplexity int) int
@@ -2327,6 +2349,14 @@ type ComplexityRoot struct {
 		SetsBefore func(childComplexity int) int
 	}
 
+	TrainingSettings struct {
+		DaysPerWeek func(childComplexity int) int
+		Equipment   func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Level       func(childComplexity int) int
+		Minutes     func(childComplexity int) int
+	}
+
 	TrainingWeek struct {
 		Adherence func(childComplexity int) int
 		From      func(childComplexity int) int
@@ -2494,6 +2524,7 @@ type ComplexityRoot struct {
 		RequiredPlan     func(childComplexity int) int
 		Status           func(childComplexity int) int
 		Steps            func(childComplexity int) int
+		Strenuous        func(childComplexity int) int
 		Tags             func(childComplexity int) int
 		ThumbnailPreview func(childComplexity int) int
 		ThumbnailURL     func(childComplexity int) int
@@ -2664,6 +2695,8 @@ type ClientProgressResolver interface {
 	Lift(ctx context.Context, obj *model.ClientProgress, exerciseID uuid.UUID, since int) (*training.Lift, error)
 	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
 	Programmes(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedProgramme, error)
+	TrainingSettings(ctx context.Context, obj *model.ClientProgress) (*programme.TrainingSettings, error)
+	HealthScreening(ctx context.Context, obj *model.ClientProgress) (*screening.HealthScreening, error)
 	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.TrainingWeek, error)
 	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekAdherence, error)
 	CheckInPlan(ctx context.Context, obj *model.ClientProgress) (*checkin.CheckInPlan, error)
@@ -2877,6 +2910,7 @@ type MutationResolver interface {
 	RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	AssignProgramme(ctx context.Context, input programme.AssignProgrammeInput) (*ent.AssignedProgramme, error)
 	StartProgramme(ctx context.Context, input programme.StartProgrammeInput) (*ent.AssignedProgramme, error)
+	SaveTrainingSettings(ctx context.Context, input programme.TrainingSettingsInput) (*programme.TrainingSettings, error)
 	ShiftProgramme(ctx context.Context, id uuid.UUID, continuesOn int) (*ent.AssignedProgramme, error)
 	EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
 	ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
@@ -2914,6 +2948,7 @@ type MutationResolver interface {
 	TickShopping(ctx context.Context, input nutrition.ShoppingTickInput) (bool, error)
 	WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent, error)
 	GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error)
+	SaveHealthScreening(ctx context.Context, outcome healthscreening.Outcome) (*screening.HealthScreening, error)
 	CreateProgressEntry(ctx context.Context, input progress.ProgressEntryInput) (*ent.ProgressEntry, error)
 	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.ProgressEntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -3094,12 +3129,16 @@ type PlanLineResolver interface {
 }
 type PlannedWorkoutResolver interface {
 	Workout(ctx context.Context, obj *programme.PlannedWorkout) (*ent.Workout, error)
+
+	Prescribed(ctx context.Context, obj *programme.PlannedWorkout) ([]*model.PrescribedExercise, error)
 }
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
 }
 type PrescribedExerciseResolver interface {
-	Exercise(ctx context.Context, obj *prescription.PrescribedExercise) (*ent.Exercise, error)
+	Exercise(ctx context.Context, obj *model.PrescribedExercise) (*ent.Exercise, error)
+
+	EstimatedMaxKg(ctx context.Context, obj *model.PrescribedExercise) (*float64, error)
 }
 type PresenceResolver interface {
 	OnlineCount(ctx context.Context, obj *presence.State) (int, error)
@@ -3117,8 +3156,10 @@ type ProfileResolver interface {
 type ProgrammeResolver interface {
 	Goal(ctx context.Context, obj *ent.Programme) (workout.Goal, error)
 	Level(ctx context.Context, obj *ent.Programme) (workout.Level, error)
+	Strenuous(ctx context.Context, obj *ent.Programme) (bool, error)
 
 	DaysPerWeek(ctx context.Context, obj *ent.Programme) (int, error)
+	Equipment(ctx context.Context, obj *ent.Programme) ([]string, error)
 	RequiredPlan(ctx context.Context, obj *ent.Programme) (viewer.Plan, error)
 	Workouts(ctx context.Context, obj *ent.Programme) ([]*programmeday.ProgrammeWorkout, error)
 	Author(ctx context.Context, obj *ent.Programme) (*model.Member, error)
@@ -3166,6 +3207,7 @@ type QueryResolver interface {
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	SuggestedProgramme(ctx context.Context) (*ent.Programme, error)
+	TrainingSettings(ctx context.Context) (*programme.TrainingSettings, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
 	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
 	FoodByBarcode(ctx context.Context, code string) (*ent.Food, error)
@@ -3184,6 +3226,7 @@ type QueryResolver interface {
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
 	PhotoViews(ctx context.Context, first int, after *string) (*model.PhotoViewConnection, error)
 	HealthConsent(ctx context.Context) (*ent.HealthConsent, error)
+	HealthScreening(ctx context.Context) (*screening.HealthScreening, error)
 	WeightTable(ctx context.Context, input progress.WeightTableInput) (*progress.WeightTable, error)
 	WeightImports(ctx context.Context) ([]*ent.WeightImport, error)
 	WeightGoal(ctx context.Context) (*progress.WeightGoal, error)
@@ -3314,6 +3357,8 @@ type WeightImportResolver interface {
 	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
 }
 type WorkoutResolver interface {
+	Strenuous(ctx context.Context, obj *ent.Workout) (bool, error)
+
 	ThumbnailPreview(ctx context.Context, obj *ent.Workout) (string, error)
 
 	Author(ctx context.Context, obj *ent.Workout) (*model.Member, error)
@@ -3323,7 +3368,7 @@ type WorkoutResolver interface {
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
 	Video(ctx context.Context, obj *ent.Workout) (*library.Video, error)
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.WorkoutStep, error)
-	Prescribed(ctx context.Context, obj *ent.Workout) ([]*prescription.PrescribedExercise, error)
+	Prescribed(ctx context.Context, obj *ent.Workout) ([]*model.PrescribedExercise, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
 	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
@@ -4750,6 +4795,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.Days(childComplexity, args["from"].(int), args["to"].(int)), true
+	case "ClientProgress.healthScreening":
+		if e.ComplexityRoot.ClientProgress.HealthScreening == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.HealthScreening(childComplexity), true
 	case "ClientProgress.id":
 		if e.ComplexityRoot.ClientProgress.ID == nil {
 			break
@@ -4881,6 +4932,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.Streak(childComplexity), true
+	case "ClientProgress.trainingSettings":
+		if e.ComplexityRoot.ClientProgress.TrainingSettings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.TrainingSettings(childComplexity), true
 	case "ClientProgress.trainingWeek":
 		if e.ComplexityRoot.ClientProgress.TrainingWeek == nil {
 			break
@@ -5920,6 +5977,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.HealthConsent.WithdrawnAt(childComplexity), true
+
+	case "HealthScreening.answeredOn":
+		if e.ComplexityRoot.HealthScreening.AnsweredOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthScreening.AnsweredOn(childComplexity), true
+	case "HealthScreening.clearsUntil":
+		if e.ComplexityRoot.HealthScreening.ClearsUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthScreening.ClearsUntil(childComplexity), true
+	case "HealthScreening.id":
+		if e.ComplexityRoot.HealthScreening.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthScreening.ID(childComplexity), true
+	case "HealthScreening.outcome":
+		if e.ComplexityRoot.HealthScreening.Outcome == nil {
+			break
+		}
+
+		return e.ComplexityRoot.HealthScreening.Outcome(childComplexity), true
 
 	case "HelpQuestion.answer":
 		if e.ComplexityRoot.HelpQuestion.Answer == nil {
@@ -9247,6 +9329,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RotateWebhookSecret(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.saveHealthScreening":
+		if e.ComplexityRoot.Mutation.SaveHealthScreening == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveHealthScreening_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveHealthScreening(childComplexity, args["outcome"].(healthscreening.Outcome)), true
 	case "Mutation.saveMealSettings":
 		if e.ComplexityRoot.Mutation.SaveMealSettings == nil {
 			break
@@ -9280,6 +9373,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveOnboarding(childComplexity, args["input"].(model.OnboardingInput)), true
+	case "Mutation.saveTrainingSettings":
+		if e.ComplexityRoot.Mutation.SaveTrainingSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_saveTrainingSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SaveTrainingSettings(childComplexity, args["input"].(programme.TrainingSettingsInput)), true
 	case "Mutation.scheduleGroupSession":
 		if e.ComplexityRoot.Mutation.ScheduleGroupSession == nil {
 			break
@@ -11197,6 +11301,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PlayedRange.To(childComplexity), true
 
+	case "PrescribedExercise.estimatedMaxKg":
+		if e.ComplexityRoot.PrescribedExercise.EstimatedMaxKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.EstimatedMaxKg(childComplexity), true
 	case "PrescribedExercise.exercise":
 		if e.ComplexityRoot.PrescribedExercise.Exercise == nil {
 			break
@@ -11221,6 +11331,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PrescribedExercise.Sets(childComplexity), true
+	case "PrescribedExercise.superset":
+		if e.ComplexityRoot.PrescribedExercise.Superset == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Superset(childComplexity), true
+	case "PrescribedExercise.tempo":
+		if e.ComplexityRoot.PrescribedExercise.Tempo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedExercise.Tempo(childComplexity), true
 
 	case "PrescribedSets.count":
 		if e.ComplexityRoot.PrescribedSets.Count == nil {
@@ -11240,6 +11362,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PrescribedSets.LoadKg(childComplexity), true
+	case "PrescribedSets.loadPercent":
+		if e.ComplexityRoot.PrescribedSets.LoadPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.LoadPercent(childComplexity), true
 	case "PrescribedSets.mostReps":
 		if e.ComplexityRoot.PrescribedSets.MostReps == nil {
 			break
@@ -11258,6 +11386,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PrescribedSets.Reps(childComplexity), true
+	case "PrescribedSets.seconds":
+		if e.ComplexityRoot.PrescribedSets.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PrescribedSets.Seconds(childComplexity), true
 
 	case "Presence.online":
 		if e.ComplexityRoot.Presence.Online == nil {
@@ -11592,6 +11726,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Programme.Description(childComplexity), true
+	case "Programme.equipment":
+		if e.ComplexityRoot.Programme.Equipment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Equipment(childComplexity), true
 	case "Programme.goal":
 		if e.ComplexityRoot.Programme.Goal == nil {
 			break
@@ -11616,6 +11756,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Programme.RequiredPlan(childComplexity), true
+	case "Programme.strenuous":
+		if e.ComplexityRoot.Programme.Strenuous == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Strenuous(childComplexity), true
 	case "Programme.title":
 		if e.ComplexityRoot.Programme.Title == nil {
 			break
@@ -12144,6 +12290,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.HealthConsent(childComplexity), true
+	case "Query.healthScreening":
+		if e.ComplexityRoot.Query.HealthScreening == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.HealthScreening(childComplexity), true
 	case "Query.helpQuestions":
 		if e.ComplexityRoot.Query.HelpQuestions == nil {
 			break
@@ -12713,6 +12865,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.TrainingMonth(childComplexity), true
+	case "Query.trainingSettings":
+		if e.ComplexityRoot.Query.TrainingSettings == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.TrainingSettings(childComplexity), true
 	case "Query.trainingWeek":
 		if e.ComplexityRoot.Query.TrainingWeek == nil {
 			break
@@ -14317,6 +14475,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.TrainingMonth.SetsBefore(childComplexity), true
 
+	case "TrainingSettings.daysPerWeek":
+		if e.ComplexityRoot.TrainingSettings.DaysPerWeek == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingSettings.DaysPerWeek(childComplexity), true
+	case "TrainingSettings.equipment":
+		if e.ComplexityRoot.TrainingSettings.Equipment == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingSettings.Equipment(childComplexity), true
+	case "TrainingSettings.id":
+		if e.ComplexityRoot.TrainingSettings.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingSettings.ID(childComplexity), true
+	case "TrainingSettings.level":
+		if e.ComplexityRoot.TrainingSettings.Level == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingSettings.Level(childComplexity), true
+	case "TrainingSettings.minutes":
+		if e.ComplexityRoot.TrainingSettings.Minutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingSettings.Minutes(childComplexity), true
+
 	case "TrainingWeek.adherence":
 		if e.ComplexityRoot.TrainingWeek.Adherence == nil {
 			break
@@ -15041,6 +15230,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Steps(childComplexity), true
+	case "Workout.strenuous":
+		if e.ComplexityRoot.Workout.Strenuous == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.Strenuous(childComplexity), true
 	case "Workout.tags":
 		if e.ComplexityRoot.Workout.Tags == nil {
 			break
@@ -15483,6 +15678,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("TicketReplyInput", ec.unmarshalInputTicketReplyInput),
 			graphql.NewInputUnmarshaler("TimeOffInput", ec.unmarshalInputTimeOffInput),
 			graphql.NewInputUnmarshaler("TitleInput", ec.unmarshalInputTitleInput),
+			graphql.NewInputUnmarshaler("TrainingSettingsInput", ec.unmarshalInputTrainingSettingsInput),
 			graphql.NewInputUnmarshaler("UploadSettingsInput", ec.unmarshalInputUploadSettingsInput),
 			graphql.NewInputUnmarshaler("VoucherInput", ec.unmarshalInputVoucherInput),
 			graphql.NewInputUnmarshaler("WebhookInput", ec.unmarshalInputWebhookInput),
@@ -16711,6 +16907,8 @@ type Workout {
   goal: WorkoutGoal!
   "How demanding it is."
   level: WorkoutLevel!
+  "Whether a health screening comes before it: it is ADVANCED."
+  strenuous: Boolean!
   "How long it takes, 1–600 minutes."
   durationMinutes: Int!
   "Path of the cover; empty if there is none."
@@ -17804,10 +18002,14 @@ type Programme {
   goal: WorkoutGoal!
   "The experience that it requires."
   level: WorkoutLevel!
+  "Whether a health screening comes before it: it is ADVANCED, or one of its workouts is."
+  strenuous: Boolean!
   "1–52."
   weeks: Int!
   "The days with a workout in the week that has the most of them."
   daysPerWeek: Int!
+  "What its workouts need; null if that is not known, because one has no written steps or needs something that is not in the list."
+  equipment: [Equipment!]
   "The plan that it requires: Basic if it is ready-made, VIP if it is a coach's own, and that of its workouts."
   requiredPlan: Plan!
   "By week, weekday and position; without workouts that have been deleted or turned into drafts."
@@ -17818,6 +18020,60 @@ type Programme {
   clients: Int!
   "When its content was last replaced; until then, when it was created."
   updatedAt: Time!
+}
+
+"What is needed to train."
+enum Equipment {
+  "One or two dumbbells."
+  DUMBBELLS
+  "A barbell with plates."
+  BARBELL
+  "A kettlebell."
+  KETTLEBELL
+  "A resistance band."
+  BAND
+  "A bench for training."
+  BENCH
+  "A bar to hang from."
+  PULL_UP_BAR
+  "The machines of a gym."
+  MACHINE
+  "A step or a stable box."
+  STEP
+  "A skipping rope."
+  ROPE
+  "A rowing machine."
+  ROWER
+  "An exercise bike."
+  BIKE
+  "A mat."
+  MAT
+}
+
+"What a client says about how they can train; what they did not say is null."
+type TrainingSettings {
+  "That of the client."
+  id: ID!
+  "How experienced they are."
+  level: WorkoutLevel
+  "What they have at hand; empty if nothing."
+  equipment: [Equipment!]
+  "How long a workout may take."
+  minutes: Int
+  "How many workouts a week they aim for: ` + "`" + `MonthlyGoal.weekGoal` + "`" + `."
+  daysPerWeek: Int
+}
+
+"What a client says about how they can train; what is null is not said."
+input TrainingSettingsInput {
+  "How experienced they are."
+  level: WorkoutLevel
+  "What they have at hand; empty if nothing."
+  equipment: [Equipment!]
+  "How long a workout may take, 5–300."
+  minutes: Int
+  "How many workouts a week they aim for, 1–7."
+  daysPerWeek: Int
 }
 
 "A workout on a day of a programme."
@@ -17926,10 +18182,25 @@ type PlannedWorkout {
 type PrescribedExercise {
   "The exercise to do."
   exercise: Exercise!
-  "In order."
+  "In order, all for repetitions or all for seconds."
   sets: [PrescribedSets!]!
-  "The rest after each set, 0–3,600."
+  "The rest after each set, 0–3,600; in a superset, after the set of its last exercise. There is none before a drop set."
   restSeconds: Int!
+  """
+  The tempo of a repetition: seconds down, at the bottom, up and at the top, as ` + "`" + `3-1-X-0` + "`" + `, where X is as fast as possible. Empty if it is
+  left open.
+  """
+  tempo: String!
+  """
+  Neighbouring exercises with the same number form a superset: after their warm-ups, one set of each in turn, without rest in between. Null
+  if the exercise stands alone.
+  """
+  superset: Int
+  """
+  What shares of the maximum are taken of: the client's largest estimated one-repetition maximum of the exercise now, in kg. Null before
+  the first, and where no set has such a load.
+  """
+  estimatedMaxKg: Float
   "The coach's hint, in their words; may be empty."
   note: String!
 }
@@ -17940,12 +18211,18 @@ type PrescribedSets {
   kind: PrescribedKind!
   "How many."
   count: Int!
-  "Repetitions in each set, or the fewest of a range."
+  """
+  Repetitions in each set, or the fewest of a range or of an AMRAP. 0 if the sets are for seconds, and for an AMRAP without a least number.
+  """
   reps: Int!
   "The most repetitions of a range; null if it is no range."
   mostReps: Int
+  "The length of each set, 1–7,200; null if it is done for repetitions."
+  seconds: Int
   "The load in kg; null if none is prescribed."
   loadKg: Float
+  "The load in percent of the client's estimated maximum, 1–150; null if it is not a share."
+  loadPercent: Float
   "How hard each set should feel, from 1 to 10 (RPE); null if it is left open."
   rpe: Float
 }
@@ -17956,32 +18233,46 @@ enum PrescribedKind {
   WARM_UP
   "The work itself."
   WORKING
+  "With less load, straight after the set before."
+  DROP
+  "As many repetitions as possible."
+  AMRAP
 }
 
 "An exercise to prescribe. An error names the field as ` + "`" + `exercises.<position>.<field>` + "`" + `."
 input PrescribedExerciseInput {
   "The id of an exercise of the catalogue."
   exerciseId: ID!
-  "1–20, in order; an error names the field as ` + "`" + `exercises.<position>.sets.<position>.<field>` + "`" + `."
+  """
+  1–20, in order, all for repetitions or all for seconds; an error names the field as ` + "`" + `exercises.<position>.sets.<position>.<field>` + "`" + `.
+  """
   sets: [PrescribedSetsInput!]!
-  "0–3,600, after each set."
+  "0–3,600, after each set; in a superset, after the set of its last exercise."
   restSeconds: Int! = 0
+  "Four digits, such as ` + "`" + `3-1-1-0` + "`" + ` or ` + "`" + `31X0` + "`" + `; X is as fast as possible. Empty if it is left open."
+  tempo: String! = ""
+  "At least 1. Neighbouring exercises with the same number form a superset; null if the exercise stands alone."
+  superset: Int
   "Up to 500 characters."
   note: String! = ""
 }
 
 "A number of equal sets to prescribe."
 input PrescribedSetsInput {
-  "What they are for."
+  "What they are for. DROP follows WORKING, AMRAP or DROP."
   kind: PrescribedKind! = WORKING
   "1–20."
   count: Int!
-  "1–1,000; the fewest of a range."
-  reps: Int!
-  "At most 1,000 and more than ` + "`" + `reps` + "`" + `; null if it is no range."
+  "1–1,000; the fewest of a range or of an AMRAP, which may go without. Omitted for seconds."
+  reps: Int
+  "At most 1,000 and more than ` + "`" + `reps` + "`" + `; null if it is no range. Not of an AMRAP."
   mostReps: Int
+  "1–7,200, in place of ` + "`" + `reps` + "`" + `; for WARM_UP and WORKING."
+  seconds: Int
   "0–1,000 kg; null without one."
   loadKg: Float
+  "1–150 percent of the client's estimated maximum, in place of ` + "`" + `loadKg` + "`" + `."
+  loadPercent: Float
   "1–10; null if it is left open."
   rpe: Float
 }
@@ -18037,10 +18328,13 @@ extend type Query {
     id: ID!
   ): Programme @hasPlan(min: BASIC)
   """
-  The ready-made programme that suits the viewer best: by the direction of their weight goal, then by the workouts a week that they aim for,
-  then the easiest. Null if their plan opens none.
+  The ready-made programme that suits the viewer best: by the direction of their weight goal, then by what they said in their
+  TrainingSettings about equipment, level, days a week and minutes, then the easiest. None is above the level that they said, and
+  none is strenuous unless their HealthScreening clears them. Null if none is left that their plan opens.
   """
   suggestedProgramme: Programme @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "What the viewer said about how they can train."
+  trainingSettings: TrainingSettings! @hasRole(any: [CLIENT])
   "The viewer's week that contains that day, today by default; at most a year away."
   trainingWeek(
     "A day of the week; today if null."
@@ -18094,6 +18388,11 @@ extend type Mutation {
     "Which programme, and from when."
     input: StartProgrammeInput!
   ): AssignedProgramme! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Replaces what the viewer said about how they can train."
+  saveTrainingSettings(
+    "All of it: what is left out is no longer said."
+    input: TrainingSettingsInput!
+  ): TrainingSettings! @hasRole(any: [CLIENT])
   """
   Moves what is left of a programme that the viewer may end, so that the first of it falls on that day: what comes after the last workout
   done, and all of today or later that is not done. The distances between workouts stay, and what was missed before stays missed.
@@ -19190,6 +19489,28 @@ type HealthConsent {
   withdrawnAt: Time
 }
 
+"How the health screening before strenuous training came out."
+enum ScreeningOutcome {
+  "The answer to every question is no."
+  CLEARED
+  "The answer to some question is yes: a doctor should be asked first."
+  SEE_DOCTOR
+  "The client says that a doctor has cleared them."
+  CLEARED_BY_DOCTOR
+}
+
+"How a client's health screening came out. What they answered is not stored."
+type HealthScreening {
+  "That of the client."
+  id: ID!
+  "How it came out."
+  outcome: ScreeningOutcome!
+  "The day on which it came out, in the client's time zone."
+  answeredOn: Date!
+  "The last day on which strenuous training is suggested to the client; null if it is not."
+  clearsUntil: Date
+}
+
 "A new weight goal."
 input WeightGoalInput {
   "Whether to lose or to gain."
@@ -19466,6 +19787,8 @@ extend type Query {
   ): PhotoViewConnection! @hasRole(any: [CLIENT])
   "The viewer's latest consent to storing health data, even if withdrawn; null if never given."
   healthConsent: HealthConsent @hasRole(any: [CLIENT])
+  "How the viewer's latest health screening came out; null before the first."
+  healthScreening: HealthScreening @hasRole(any: [CLIENT])
   "A dry run of ` + "`" + `importWeights` + "`" + `. BAD_INPUT of ` + "`" + `csv` + "`" + ` if it is not a table; its reason is WORKOUTS, with the ` + "`" + `app` + "`" + `, if it holds workouts."
   weightTable(
     "The table, and how to parse it."
@@ -19488,6 +19811,14 @@ extend type Mutation {
     "The version of the text that was shown: 1, or 2, which mentions check-ins."
     version: Int!
   ): HealthConsent! @hasRole(any: [CLIENT])
+  """
+  Stores how the viewer's health screening came out: the app asks the questions and keeps the answers. CONSENT_REQUIRED without consent to
+  storing health data. With SEE_DOCTOR the coach is notified, if measurements are shared with them.
+  """
+  saveHealthScreening(
+    "How it came out."
+    outcome: ScreeningOutcome!
+  ): HealthScreening! @hasRole(any: [CLIENT])
   "Creates an entry of the viewer; CONSENT_REQUIRED without consent to storing health data."
   createProgressEntry(
     "What it is to be."
@@ -19735,6 +20066,10 @@ type ClientProgress {
   notes: [CoachNote!]!
   "Current and future programmes, next first, then the latest ten that ended."
   programmes: [AssignedProgramme!]!
+  "What they said about how they can train."
+  trainingSettings: TrainingSettings!
+  "How their health screening came out; null before the first, and while they share no measurements."
+  healthScreening: HealthScreening
   "The week that contains that day, today by default; at most a year away."
   trainingWeek(
     "A day of the week; today if null."
@@ -25218,6 +25553,10 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 		return ec.fieldContext_ClientProgress_notes(ctx, field)
 	case "programmes":
 		return ec.fieldContext_ClientProgress_programmes(ctx, field)
+	case "trainingSettings":
+		return ec.fieldContext_ClientProgress_trainingSettings(ctx, field)
+	case "healthScreening":
+		return ec.fieldContext_ClientProgress_healthScreening(ctx, field)
 	case "trainingWeek":
 		return ec.fieldContext_ClientProgress_trainingWeek(ctx, field)
 	case "adherence":
@@ -25754,6 +26093,20 @@ func (ec *executionContext) childFields_HealthConsent(ctx context.Context, field
 		return ec.fieldContext_HealthConsent_withdrawnAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type HealthConsent", field.Name)
+}
+
+func (ec *executionContext) childFields_HealthScreening(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_HealthScreening_id(ctx, field)
+	case "outcome":
+		return ec.fieldContext_HealthScreening_outcome(ctx, field)
+	case "answeredOn":
+		return ec.fieldContext_HealthScreening_answeredOn(ctx, field)
+	case "clearsUntil":
+		return ec.fieldContext_HealthScreening_clearsUntil(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HealthScreening", field.Name)
 }
 
 func (ec *executionContext) childFields_HelpQuestion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -27086,6 +27439,12 @@ func (ec *executionContext) childFields_PrescribedExercise(ctx context.Context, 
 		return ec.fieldContext_PrescribedExercise_sets(ctx, field)
 	case "restSeconds":
 		return ec.fieldContext_PrescribedExercise_restSeconds(ctx, field)
+	case "tempo":
+		return ec.fieldContext_PrescribedExercise_tempo(ctx, field)
+	case "superset":
+		return ec.fieldContext_PrescribedExercise_superset(ctx, field)
+	case "estimatedMaxKg":
+		return ec.fieldContext_PrescribedExercise_estimatedMaxKg(ctx, field)
 	case "note":
 		return ec.fieldContext_PrescribedExercise_note(ctx, field)
 	}
@@ -27102,8 +27461,12 @@ func (ec *executionContext) childFields_PrescribedSets(ctx context.Context, fiel
 		return ec.fieldContext_PrescribedSets_reps(ctx, field)
 	case "mostReps":
 		return ec.fieldContext_PrescribedSets_mostReps(ctx, field)
+	case "seconds":
+		return ec.fieldContext_PrescribedSets_seconds(ctx, field)
 	case "loadKg":
 		return ec.fieldContext_PrescribedSets_loadKg(ctx, field)
+	case "loadPercent":
+		return ec.fieldContext_PrescribedSets_loadPercent(ctx, field)
 	case "rpe":
 		return ec.fieldContext_PrescribedSets_rpe(ctx, field)
 	}
@@ -27246,10 +27609,14 @@ func (ec *executionContext) childFields_Programme(ctx context.Context, field gra
 		return ec.fieldContext_Programme_goal(ctx, field)
 	case "level":
 		return ec.fieldContext_Programme_level(ctx, field)
+	case "strenuous":
+		return ec.fieldContext_Programme_strenuous(ctx, field)
 	case "weeks":
 		return ec.fieldContext_Programme_weeks(ctx, field)
 	case "daysPerWeek":
 		return ec.fieldContext_Programme_daysPerWeek(ctx, field)
+	case "equipment":
+		return ec.fieldContext_Programme_equipment(ctx, field)
 	case "requiredPlan":
 		return ec.fieldContext_Programme_requiredPlan(ctx, field)
 	case "workouts":
@@ -28060,6 +28427,22 @@ func (ec *executionContext) childFields_TrainingMonth(ctx context.Context, field
 	return nil, fmt.Errorf("no field named %q was found under type TrainingMonth", field.Name)
 }
 
+func (ec *executionContext) childFields_TrainingSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_TrainingSettings_id(ctx, field)
+	case "level":
+		return ec.fieldContext_TrainingSettings_level(ctx, field)
+	case "equipment":
+		return ec.fieldContext_TrainingSettings_equipment(ctx, field)
+	case "minutes":
+		return ec.fieldContext_TrainingSettings_minutes(ctx, field)
+	case "daysPerWeek":
+		return ec.fieldContext_TrainingSettings_daysPerWeek(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrainingSettings", field.Name)
+}
+
 func (ec *executionContext) childFields_TrainingWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "from":
@@ -28364,6 +28747,8 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_goal(ctx, field)
 	case "level":
 		return ec.fieldContext_Workout_level(ctx, field)
+	case "strenuous":
+		return ec.fieldContext_Workout_strenuous(ctx, field)
 	case "durationMinutes":
 		return ec.fieldContext_Workout_durationMinutes(ctx, field)
 	case "thumbnailUrl":
@@ -31400,6 +31785,20 @@ func (ec *executionContext) field_Mutation_rotateWebhookSecret_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_saveHealthScreening_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "outcome",
+		func(ctx context.Context, v any) (healthscreening.Outcome, error) {
+			return ec.unmarshalNScreeningOutcome2formaᚋentᚋhealthscreeningᚐOutcome(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["outcome"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_saveMealSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -31434,6 +31833,20 @@ func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Conte
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (model.OnboardingInput, error) {
 			return ec.unmarshalNOnboardingInput2formaᚋgraphᚋmodelᚐOnboardingInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_saveTrainingSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.TrainingSettingsInput, error) {
+			return ec.unmarshalNTrainingSettingsInput2formaᚋserverᚋdomainᚋprogrammeᚐTrainingSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -38359,6 +38772,70 @@ func (ec *executionContext) fieldContext_ClientProgress_programmes(_ context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientProgress_trainingSettings(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_trainingSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().TrainingSettings(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.TrainingSettings) graphql.Marshaler {
+			return ec.marshalNTrainingSettings2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_trainingSettings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrainingSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_healthScreening(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_healthScreening(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().HealthScreening(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *screening.HealthScreening) graphql.Marshaler {
+			return ec.marshalOHealthScreening2ᚖformaᚋserverᚋdomainᚋscreeningᚐHealthScreening(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_healthScreening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HealthScreening(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ClientProgress_trainingWeek(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41239,6 +41716,34 @@ func (ec *executionContext) _HealthConsent_withdrawnAt(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_HealthConsent_withdrawnAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HealthConsent", field, false, false, "Time")
+}
+
+func (ec *executionContext) _HealthScreening_id(ctx context.Context, field graphql.CollectedField, obj *screening.HealthScreening) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_HealthScreening_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthScreening", field, false, false, "ID")
+}
+
+func (ec *executionContext) _HealthScreening_outcome(ctx context.Context, field graphql.CollectedField, obj *screening.HealthScreening) graphql.Marshaler {
+	return ec.marshalNScreeningOutcome2formaᚋentᚋhealthscreeningᚐOutcome(ctx, field.Selections, obj.Outcome)
+}
+func (ec *executionContext) fieldContext_HealthScreening_outcome(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthScreening", field, false, false, "ScreeningOutcome")
+}
+
+func (ec *executionContext) _HealthScreening_answeredOn(ctx context.Context, field graphql.CollectedField, obj *screening.HealthScreening) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.AnsweredOn)
+}
+func (ec *executionContext) fieldContext_HealthScreening_answeredOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthScreening", field, false, false, "Date")
+}
+
+func (ec *executionContext) _HealthScreening_clearsUntil(ctx context.Context, field graphql.CollectedField, obj *screening.HealthScreening) graphql.Marshaler {
+	return ec.marshalODate2ᚖint(ctx, field.Selections, obj.ClearsUntil)
+}
+func (ec *executionContext) fieldContext_HealthScreening_clearsUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HealthScreening", field, false, false, "Date")
 }
 
 func (ec *executionContext) _HelpQuestion_id(ctx context.Context, field graphql.CollectedField, obj *ent.HelpQuestion) graphql.Marshaler {
@@ -48549,6 +49054,73 @@ func (ec *executionContext) fieldContext_Mutation_startProgramme(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_saveTrainingSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_saveTrainingSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveTrainingSettings(ctx, fc.Args["input"].(programme.TrainingSettingsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *programme.TrainingSettings
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *programme.TrainingSettings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.TrainingSettings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.TrainingSettings) graphql.Marshaler {
+			return ec.marshalNTrainingSettings2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_saveTrainingSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrainingSettings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_saveTrainingSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_shiftProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -51241,6 +51813,73 @@ func (ec *executionContext) fieldContext_Mutation_giveHealthConsent(ctx context.
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_giveHealthConsent_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_saveHealthScreening(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_saveHealthScreening(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SaveHealthScreening(ctx, fc.Args["outcome"].(healthscreening.Outcome))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *screening.HealthScreening
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *screening.HealthScreening
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *screening.HealthScreening
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *screening.HealthScreening) graphql.Marshaler {
+			return ec.marshalNHealthScreening2ᚖformaᚋserverᚋdomainᚋscreeningᚐHealthScreening(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_saveHealthScreening(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HealthScreening(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_saveHealthScreening_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -62730,11 +63369,11 @@ func (ec *executionContext) _PlannedWorkout_prescribed(ctx context.Context, fiel
 			return ec.fieldContext_PlannedWorkout_prescribed(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Prescribed, nil
+			return ec.Resolvers.PlannedWorkout().Prescribed(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []prescription.PrescribedExercise) graphql.Marshaler {
-			return ec.marshalNPrescribedExercise2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -62744,8 +63383,8 @@ func (ec *executionContext) fieldContext_PlannedWorkout_prescribed(_ context.Con
 	fc = &graphql.FieldContext{
 		Object:     "PlannedWorkout",
 		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
+		IsMethod:   true,
+		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PrescribedExercise(ctx, field)
 		},
@@ -62891,7 +63530,7 @@ func (ec *executionContext) fieldContext_PlayedRange_to(_ context.Context, field
 	return graphql.NewScalarFieldContext("PlayedRange", field, false, false, "Float")
 }
 
-func (ec *executionContext) _PrescribedExercise_exercise(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) (ret graphql.Marshaler) {
+func (ec *executionContext) _PrescribedExercise_exercise(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -62923,7 +63562,7 @@ func (ec *executionContext) fieldContext_PrescribedExercise_exercise(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _PrescribedExercise_sets(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) (ret graphql.Marshaler) {
+func (ec *executionContext) _PrescribedExercise_sets(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -62955,14 +63594,51 @@ func (ec *executionContext) fieldContext_PrescribedExercise_sets(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _PrescribedExercise_restSeconds(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) _PrescribedExercise_restSeconds(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.RestSeconds)
 }
 func (ec *executionContext) fieldContext_PrescribedExercise_restSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "Int")
 }
 
-func (ec *executionContext) _PrescribedExercise_note(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) _PrescribedExercise_tempo(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
+	return ec.marshalNString2string(ctx, field.Selections, obj.Tempo)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_tempo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "String")
+}
+
+func (ec *executionContext) _PrescribedExercise_superset(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Superset)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_superset(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, false, false, "Int")
+}
+
+func (ec *executionContext) _PrescribedExercise_estimatedMaxKg(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PrescribedExercise_estimatedMaxKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PrescribedExercise().EstimatedMaxKg(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PrescribedExercise_estimatedMaxKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedExercise", field, true, true, "Float")
+}
+
+func (ec *executionContext) _PrescribedExercise_note(ctx context.Context, field graphql.CollectedField, obj *model.PrescribedExercise) graphql.Marshaler {
 	return ec.marshalNString2string(ctx, field.Selections, obj.Note)
 }
 func (ec *executionContext) fieldContext_PrescribedExercise_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -62997,10 +63673,24 @@ func (ec *executionContext) fieldContext_PrescribedSets_mostReps(_ context.Conte
 	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
 }
 
+func (ec *executionContext) _PrescribedSets_seconds(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Seconds)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Int")
+}
+
 func (ec *executionContext) _PrescribedSets_loadKg(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
 	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.LoadKg)
 }
 func (ec *executionContext) fieldContext_PrescribedSets_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Float")
+}
+
+func (ec *executionContext) _PrescribedSets_loadPercent(ctx context.Context, field graphql.CollectedField, obj *prescription.PrescribedSets) graphql.Marshaler {
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.LoadPercent)
+}
+func (ec *executionContext) fieldContext_PrescribedSets_loadPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PrescribedSets", field, false, false, "Float")
 }
 
@@ -63640,6 +64330,29 @@ func (ec *executionContext) fieldContext_Programme_level(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Programme", field, true, true, "WorkoutLevel")
 }
 
+func (ec *executionContext) _Programme_strenuous(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_strenuous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Strenuous(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_strenuous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, "Boolean")
+}
+
 func (ec *executionContext) _Programme_weeks(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.Weeks)
 }
@@ -63668,6 +64381,29 @@ func (ec *executionContext) _Programme_daysPerWeek(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_Programme_daysPerWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Programme", field, true, true, "Int")
+}
+
+func (ec *executionContext) _Programme_equipment(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_equipment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Equipment(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalOEquipment2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_equipment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, "Equipment")
 }
 
 func (ec *executionContext) _Programme_requiredPlan(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
@@ -66051,6 +66787,61 @@ func (ec *executionContext) fieldContext_Query_suggestedProgramme(_ context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_trainingSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_trainingSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().TrainingSettings(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *programme.TrainingSettings
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *programme.TrainingSettings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.TrainingSettings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.TrainingSettings) graphql.Marshaler {
+			return ec.marshalNTrainingSettings2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_trainingSettings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrainingSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67246,6 +68037,61 @@ func (ec *executionContext) fieldContext_Query_healthConsent(_ context.Context, 
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_HealthConsent(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_healthScreening(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_healthScreening(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().HealthScreening(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *screening.HealthScreening
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *screening.HealthScreening
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *screening.HealthScreening
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *screening.HealthScreening) graphql.Marshaler {
+			return ec.marshalOHealthScreening2ᚖformaᚋserverᚋdomainᚋscreeningᚐHealthScreening(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_healthScreening(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HealthScreening(ctx, field)
 		},
 	}
 	return fc, nil
@@ -74827,6 +75673,41 @@ func (ec *executionContext) fieldContext_TrainingMonth_records(_ context.Context
 	return fc, nil
 }
 
+func (ec *executionContext) _TrainingSettings_id(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingSettings) graphql.Marshaler {
+	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
+}
+func (ec *executionContext) fieldContext_TrainingSettings_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingSettings", field, false, false, "ID")
+}
+
+func (ec *executionContext) _TrainingSettings_level(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingSettings) graphql.Marshaler {
+	return ec.marshalOWorkoutLevel2ᚖformaᚋentᚋworkoutᚐLevel(ctx, field.Selections, obj.Level)
+}
+func (ec *executionContext) fieldContext_TrainingSettings_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingSettings", field, false, false, "WorkoutLevel")
+}
+
+func (ec *executionContext) _TrainingSettings_equipment(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingSettings) graphql.Marshaler {
+	return ec.marshalOEquipment2ᚕstringᚄ(ctx, field.Selections, obj.Equipment)
+}
+func (ec *executionContext) fieldContext_TrainingSettings_equipment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingSettings", field, false, false, "Equipment")
+}
+
+func (ec *executionContext) _TrainingSettings_minutes(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingSettings) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Minutes)
+}
+func (ec *executionContext) fieldContext_TrainingSettings_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingSettings", field, false, false, "Int")
+}
+
+func (ec *executionContext) _TrainingSettings_daysPerWeek(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingSettings) graphql.Marshaler {
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.DaysPerWeek)
+}
+func (ec *executionContext) fieldContext_TrainingSettings_daysPerWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingSettings", field, false, false, "Int")
+}
+
 func (ec *executionContext) _TrainingWeek_from(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) graphql.Marshaler {
 	return ec.marshalNDate2int(ctx, field.Selections, obj.From)
 }
@@ -75882,6 +76763,29 @@ func (ec *executionContext) fieldContext_Workout_level(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Workout", field, false, false, "WorkoutLevel")
 }
 
+func (ec *executionContext) _Workout_strenuous(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_strenuous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().Strenuous(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_strenuous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, "Boolean")
+}
+
 func (ec *executionContext) _Workout_durationMinutes(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.DurationMinutes)
 }
@@ -76168,8 +77072,8 @@ func (ec *executionContext) _Workout_prescribed(ctx context.Context, field graph
 			return ec.Resolvers.Workout().Prescribed(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*prescription.PrescribedExercise) graphql.Marshaler {
-			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -81403,11 +82307,14 @@ func (ec *executionContext) unmarshalInputPrescribedExerciseInput(ctx context.Co
 	if _, present := asMap["restSeconds"]; !present {
 		asMap["restSeconds"] = 0
 	}
+	if _, present := asMap["tempo"]; !present {
+		asMap["tempo"] = ""
+	}
 	if _, present := asMap["note"]; !present {
 		asMap["note"] = ""
 	}
 
-	fieldsInOrder := [...]string{"exerciseId", "sets", "restSeconds", "note"}
+	fieldsInOrder := [...]string{"exerciseId", "sets", "restSeconds", "tempo", "superset", "note"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -81435,6 +82342,20 @@ func (ec *executionContext) unmarshalInputPrescribedExerciseInput(ctx context.Co
 				return it, err
 			}
 			it.RestSeconds = data
+		case "tempo":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tempo"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Tempo = data
+		case "superset":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("superset"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Superset = data
 		case "note":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
 			data, err := ec.unmarshalNString2string(ctx, v)
@@ -81474,7 +82395,7 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 		asMap["kind"] = "WORKING"
 	}
 
-	fieldsInOrder := [...]string{"kind", "count", "reps", "mostReps", "loadKg", "rpe"}
+	fieldsInOrder := [...]string{"kind", "count", "reps", "mostReps", "seconds", "loadKg", "loadPercent", "rpe"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -81497,7 +82418,7 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 			it.Count = data
 		case "reps":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
-			data, err := ec.unmarshalNInt2int(ctx, v)
+			data, err := ec.unmarshalOInt2int(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -81509,6 +82430,13 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 				return it, err
 			}
 			it.MostReps = data
+		case "seconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seconds"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seconds = data
 		case "loadKg":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
 			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
@@ -81516,6 +82444,13 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 				return it, err
 			}
 			it.LoadKg = data
+		case "loadPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadPercent"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadPercent = data
 		case "rpe":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rpe"))
 			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
@@ -83831,6 +84766,69 @@ func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj an
 func UnmarshalTitleInput(ctx context.Context, raw any) (text.LocalizedText, error) {
 	var out text.LocalizedText
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "TitleInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputTrainingSettingsInput(ctx context.Context, obj any) (programme.TrainingSettingsInput, error) {
+	var it programme.TrainingSettingsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"level", "equipment", "minutes", "daysPerWeek"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "level":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("level"))
+			data, err := ec.unmarshalOWorkoutLevel2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Level = data
+		case "equipment":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("equipment"))
+			data, err := ec.unmarshalOEquipment2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Equipment = data
+		case "minutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minutes"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Minutes = data
+		case "daysPerWeek":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("daysPerWeek"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DaysPerWeek = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalTrainingSettingsInput unmarshals raw into the TrainingSettingsInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalTrainingSettingsInput(ctx context.Context, raw any) (programme.TrainingSettingsInput, error) {
+	var out programme.TrainingSettingsInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "TrainingSettingsInput", raw, &out)
 	return out, err
 }
 
@@ -86976,6 +87974,20 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._ClientProgress_programmes(ctx, field, obj)
 				})
+		case "trainingSettings":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_trainingSettings(ctx, field, obj)
+				})
+		case "healthScreening":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ClientProgress_healthScreening(ctx, field, obj)
+				})
 		case "trainingWeek":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -88806,6 +89818,54 @@ func (ec *executionContext) _HealthConsent(ctx context.Context, sel ast.Selectio
 			}
 		case "withdrawnAt":
 			out.Values[i] = ec._HealthConsent_withdrawnAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var healthScreeningImplementors = []string{"HealthScreening"}
+
+func (ec *executionContext) _HealthScreening(ctx context.Context, sel ast.SelectionSet, obj *screening.HealthScreening) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, healthScreeningImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("HealthScreening")
+		case "id":
+			out.Values[i] = ec._HealthScreening_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "outcome":
+			out.Values[i] = ec._HealthScreening_outcome(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answeredOn":
+			out.Values[i] = ec._HealthScreening_answeredOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clearsUntil":
+			out.Values[i] = ec._HealthScreening_clearsUntil(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -91881,6 +92941,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "saveTrainingSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_saveTrainingSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "shiftProgramme":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_shiftProgramme(ctx, field)
@@ -92136,6 +93203,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "giveHealthConsent":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_giveHealthConsent(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "saveHealthScreening":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_saveHealthScreening(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -94876,10 +95950,12 @@ func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.Selecti
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "prescribed":
-			out.Values[i] = ec._PlannedWorkout_prescribed(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
-			}
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PlannedWorkout_prescribed(ctx, field, obj)
+				})
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -95030,7 +96106,7 @@ func (ec *executionContext) _PlayedRange(ctx context.Context, sel ast.SelectionS
 
 var prescribedExerciseImplementors = []string{"PrescribedExercise"}
 
-func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.SelectionSet, obj *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.SelectionSet, obj *model.PrescribedExercise) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, prescribedExerciseImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -95056,6 +96132,23 @@ func (ec *executionContext) _PrescribedExercise(ctx context.Context, sel ast.Sel
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "tempo":
+			out.Values[i] = ec._PrescribedExercise_tempo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "superset":
+			out.Values[i] = ec._PrescribedExercise_superset(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "estimatedMaxKg":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._PrescribedExercise_estimatedMaxKg(ctx, field, obj)
+				})
 		case "note":
 			out.Values[i] = ec._PrescribedExercise_note(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -95109,8 +96202,18 @@ func (ec *executionContext) _PrescribedSets(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "seconds":
+			out.Values[i] = ec._PrescribedSets_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "loadKg":
 			out.Values[i] = ec._PrescribedSets_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "loadPercent":
+			out.Values[i] = ec._PrescribedSets_loadPercent(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -95540,6 +96643,13 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "strenuous":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Programme_strenuous(ctx, field, obj)
+				})
 		case "weeks":
 			out.Values[i] = ec._Programme_weeks(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -95550,6 +96660,13 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "equipment":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Programme_equipment(ctx, field, obj)
+				})
 		case "requiredPlan":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -96127,6 +97244,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_suggestedProgramme(ctx, field)
 				})
+		case "trainingSettings":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_trainingSettings(ctx, field)
+				})
 		case "trainingWeek":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -96234,6 +97357,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, false,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_healthConsent(ctx, field)
+				})
+		case "healthScreening":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_healthScreening(ctx, field)
 				})
 		case "weightTable":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -99009,6 +100138,59 @@ func (ec *executionContext) _TrainingMonth(ctx context.Context, sel ast.Selectio
 	return objectOf(out, fields, &deferred)
 }
 
+var trainingSettingsImplementors = []string{"TrainingSettings"}
+
+func (ec *executionContext) _TrainingSettings(ctx context.Context, sel ast.SelectionSet, obj *programme.TrainingSettings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trainingSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("TrainingSettings")
+		case "id":
+			out.Values[i] = ec._TrainingSettings_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "level":
+			out.Values[i] = ec._TrainingSettings_level(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "equipment":
+			out.Values[i] = ec._TrainingSettings_equipment(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "minutes":
+			out.Values[i] = ec._TrainingSettings_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "daysPerWeek":
+			out.Values[i] = ec._TrainingSettings_daysPerWeek(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
 var trainingWeekImplementors = []string{"TrainingWeek"}
 
 func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.SelectionSet, obj *programme.TrainingWeek) graphql.Marshaler {
@@ -99980,6 +101162,11 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "level":
 			out.Values[i] = ec._Workout_level(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "strenuous":
+			out.Values[i] = ec._Workout_strenuous(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -102423,6 +103610,20 @@ func (ec *executionContext) marshalNEnergyWeek2ᚖformaᚋserverᚋdomainᚋnutr
 	return ec._EnergyWeek(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNEquipment2string(ctx context.Context, v any) (string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNEquipment2string(ctx context.Context, sel ast.SelectionSet, v string) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(v)
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "Equipment!")
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNExercise2ᚕᚖformaᚋentᚐExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Exercise) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -102614,6 +103815,14 @@ func (ec *executionContext) marshalNHealthConsent2ᚖformaᚋentᚐHealthConsent
 		return graphql.Null
 	}
 	return ec._HealthConsent(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNHealthScreening2ᚖformaᚋserverᚋdomainᚋscreeningᚐHealthScreening(ctx context.Context, sel ast.SelectionSet, v *screening.HealthScreening) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "HealthScreening!")
+		return graphql.Null
+	}
+	return ec._HealthScreening(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNHelpQuestion2ᚕᚖformaᚋentᚐHelpQuestionᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.HelpQuestion) graphql.Marshaler {
@@ -104867,15 +106076,11 @@ func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋdomain�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPrescribedExercise2formaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v prescription.PrescribedExercise) graphql.Marshaler {
-	return ec._PrescribedExercise(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNPrescribedExercise2ᚕformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPrescribedExercise2formaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, sel, v[i])
+		return ec.marshalNPrescribedExercise2ᚖformaᚋgraphᚋmodelᚐPrescribedExercise(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -104887,23 +106092,7 @@ func (ec *executionContext) marshalNPrescribedExercise2ᚕformaᚋentᚋschema�
 	return ret
 }
 
-func (ec *executionContext) marshalNPrescribedExercise2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx context.Context, sel ast.SelectionSet, v []*prescription.PrescribedExercise) graphql.Marshaler {
-	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPrescribedExercise2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNPrescribedExercise2ᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v *prescription.PrescribedExercise) graphql.Marshaler {
+func (ec *executionContext) marshalNPrescribedExercise2ᚖformaᚋgraphᚋmodelᚐPrescribedExercise(ctx context.Context, sel ast.SelectionSet, v *model.PrescribedExercise) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "PrescribedExercise!")
 		return graphql.Null
@@ -105454,6 +106643,21 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 func (ec *executionContext) unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleSessionInput(ctx context.Context, v any) (session.ScheduleSessionInput, error) {
 	res, err := ec.unmarshalInputScheduleSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNScreeningOutcome2formaᚋentᚋhealthscreeningᚐOutcome(ctx context.Context, v any) (healthscreening.Outcome, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := healthscreening.Outcome(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNScreeningOutcome2formaᚋentᚋhealthscreeningᚐOutcome(ctx context.Context, sel ast.SelectionSet, v healthscreening.Outcome) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "ScreeningOutcome!")
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceInputᚄ(ctx context.Context, v any) ([]*session.SeatAttendanceInput, error) {
@@ -106298,6 +107502,19 @@ func (ec *executionContext) marshalNTrainingMonth2ᚖformaᚋserverᚋdomainᚋt
 		return graphql.Null
 	}
 	return ec._TrainingMonth(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTrainingSettings2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingSettings(ctx context.Context, sel ast.SelectionSet, v *programme.TrainingSettings) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "TrainingSettings!")
+		return graphql.Null
+	}
+	return ec._TrainingSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTrainingSettingsInput2formaᚋserverᚋdomainᚋprogrammeᚐTrainingSettingsInput(ctx context.Context, v any) (programme.TrainingSettingsInput, error) {
+	res, err := ec.unmarshalInputTrainingSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingWeek(ctx context.Context, sel ast.SelectionSet, v *programme.TrainingWeek) graphql.Marshaler {
@@ -107462,6 +108679,42 @@ func (ec *executionContext) marshalODiet2ᚖstring(ctx context.Context, sel ast.
 	return res
 }
 
+func (ec *executionContext) unmarshalOEquipment2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNEquipment2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOEquipment2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNEquipment2string(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) marshalOExercise2ᚖformaᚋentᚐExercise(ctx context.Context, sel ast.SelectionSet, v *ent.Exercise) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -107561,6 +108814,13 @@ func (ec *executionContext) marshalOHealthConsent2ᚖformaᚋentᚐHealthConsent
 	return ec._HealthConsent(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOHealthScreening2ᚖformaᚋserverᚋdomainᚋscreeningᚐHealthScreening(ctx context.Context, sel ast.SelectionSet, v *screening.HealthScreening) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._HealthScreening(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOHoliday2ᚖformaᚋserverᚋdomainᚋcoachingᚐHoliday(ctx context.Context, sel ast.SelectionSet, v *coaching.Holiday) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -107626,6 +108886,18 @@ func (ec *executionContext) marshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ct
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalID(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOInt2int(ctx context.Context, v any) (int, error) {
+	res, err := graphql.UnmarshalInt(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInt2int(ctx context.Context, sel ast.SelectionSet, v int) graphql.Marshaler {
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalInt(v)
 	return res
 }
 
@@ -108545,6 +109817,25 @@ func (ec *executionContext) marshalOWorkoutGoal2ᚖstring(ctx context.Context, s
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOWorkoutLevel2ᚖformaᚋentᚋworkoutᚐLevel(ctx context.Context, v any) (*workout.Level, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := workout.Level(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOWorkoutLevel2ᚖformaᚋentᚋworkoutᚐLevel(ctx context.Context, sel ast.SelectionSet, v *workout.Level) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(string(*v))
 	return res
 }
 

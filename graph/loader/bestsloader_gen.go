@@ -7,14 +7,12 @@ import (
 	"time"
 
 	"forma/server/domain/training"
-
-	"github.com/google/uuid"
 )
 
 // BestsLoaderConfig captures the config to create a new BestsLoader
 type BestsLoaderConfig struct {
 	// Fetch is a method that provides the data for the loader
-	Fetch func(keys []uuid.UUID) ([][]*training.BestSet, []error)
+	Fetch func(keys []LiftOf) ([][]*training.BestSet, []error)
 
 	// Wait is how long wait before sending a batch
 	Wait time.Duration
@@ -35,7 +33,7 @@ func NewBestsLoader(config BestsLoaderConfig) *BestsLoader {
 // BestsLoader batches and caches requests
 type BestsLoader struct {
 	// this method provides the data for the loader
-	fetch func(keys []uuid.UUID) ([][]*training.BestSet, []error)
+	fetch func(keys []LiftOf) ([][]*training.BestSet, []error)
 
 	// how long to done before sending a batch
 	wait time.Duration
@@ -46,7 +44,7 @@ type BestsLoader struct {
 	// INTERNAL
 
 	// lazily created cache
-	cache map[uuid.UUID][]*training.BestSet
+	cache map[LiftOf][]*training.BestSet
 
 	// the current batch. keys will continue to be collected until timeout is hit,
 	// then everything will be sent to the fetch method and out to the listeners
@@ -57,7 +55,7 @@ type BestsLoader struct {
 }
 
 type bestsLoaderBatch struct {
-	keys    []uuid.UUID
+	keys    []LiftOf
 	data    [][]*training.BestSet
 	error   []error
 	closing bool
@@ -65,14 +63,14 @@ type bestsLoaderBatch struct {
 }
 
 // Load a BestSet by key, batching and caching will be applied automatically
-func (l *BestsLoader) Load(key uuid.UUID) ([]*training.BestSet, error) {
+func (l *BestsLoader) Load(key LiftOf) ([]*training.BestSet, error) {
 	return l.LoadThunk(key)()
 }
 
 // LoadThunk returns a function that when called will block waiting for a BestSet.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *BestsLoader) LoadThunk(key uuid.UUID) func() ([]*training.BestSet, error) {
+func (l *BestsLoader) LoadThunk(key LiftOf) func() ([]*training.BestSet, error) {
 	l.mu.Lock()
 	if it, ok := l.cache[key]; ok {
 		l.mu.Unlock()
@@ -115,7 +113,7 @@ func (l *BestsLoader) LoadThunk(key uuid.UUID) func() ([]*training.BestSet, erro
 
 // LoadAll fetches many keys at once. It will be broken into appropriate sized
 // sub batches depending on how the loader is configured
-func (l *BestsLoader) LoadAll(keys []uuid.UUID) ([][]*training.BestSet, []error) {
+func (l *BestsLoader) LoadAll(keys []LiftOf) ([][]*training.BestSet, []error) {
 	results := make([]func() ([]*training.BestSet, error), len(keys))
 
 	for i, key := range keys {
@@ -133,7 +131,7 @@ func (l *BestsLoader) LoadAll(keys []uuid.UUID) ([][]*training.BestSet, []error)
 // LoadAllThunk returns a function that when called will block waiting for a BestSets.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *BestsLoader) LoadAllThunk(keys []uuid.UUID) func() ([][]*training.BestSet, []error) {
+func (l *BestsLoader) LoadAllThunk(keys []LiftOf) func() ([][]*training.BestSet, []error) {
 	results := make([]func() ([]*training.BestSet, error), len(keys))
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
@@ -151,7 +149,7 @@ func (l *BestsLoader) LoadAllThunk(keys []uuid.UUID) func() ([][]*training.BestS
 // Prime the cache with the provided key and value. If the key already exists, no change is made
 // and false is returned.
 // (To forcefully prime the cache, clear the key first with loader.clear(key).prime(key, value).)
-func (l *BestsLoader) Prime(key uuid.UUID, value []*training.BestSet) bool {
+func (l *BestsLoader) Prime(key LiftOf, value []*training.BestSet) bool {
 	l.mu.Lock()
 	var found bool
 	if _, found = l.cache[key]; !found {
@@ -166,22 +164,22 @@ func (l *BestsLoader) Prime(key uuid.UUID, value []*training.BestSet) bool {
 }
 
 // Clear the value at key from the cache, if it exists
-func (l *BestsLoader) Clear(key uuid.UUID) {
+func (l *BestsLoader) Clear(key LiftOf) {
 	l.mu.Lock()
 	delete(l.cache, key)
 	l.mu.Unlock()
 }
 
-func (l *BestsLoader) unsafeSet(key uuid.UUID, value []*training.BestSet) {
+func (l *BestsLoader) unsafeSet(key LiftOf, value []*training.BestSet) {
 	if l.cache == nil {
-		l.cache = map[uuid.UUID][]*training.BestSet{}
+		l.cache = map[LiftOf][]*training.BestSet{}
 	}
 	l.cache[key] = value
 }
 
 // keyIndex will return the location of the key in the batch, if its not found
 // it will add the key to the batch
-func (b *bestsLoaderBatch) keyIndex(l *BestsLoader, key uuid.UUID) int {
+func (b *bestsLoaderBatch) keyIndex(l *BestsLoader, key LiftOf) int {
 	for i, existingKey := range b.keys {
 		if key == existingKey {
 			return i

@@ -30,6 +30,8 @@ type Rows struct {
 	Keys []string
 	// Made names the columns of the fields that are not simply the column of the same name.
 	Made map[string][]string
+	// Needed names the columns that fields of other types are made of, by "Type.field".
+	Needed map[string][]string
 }
 
 // onlyID is for fields that are read by the id of their row.
@@ -45,6 +47,7 @@ var (
 			"author":           {workout.FieldCreatedBy},
 			"thumbnailPreview": {workout.FieldThumbnailURL},
 			"locked":           {workout.FieldRequiredPlan},
+			"strenuous":        {workout.FieldLevel},
 			"steps":            {workout.FieldRequiredPlan, workout.FieldSteps},
 			"video": {workout.FieldRequiredPlan, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldVideoSeconds, workout.FieldVideoID,
 				workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
@@ -57,11 +60,14 @@ var (
 			"prescribed":      onlyID,
 			"completions":     onlyID,
 		},
+		Needed: map[string][]string{"Programme.requiredPlan": {workout.FieldRequiredPlan}, "Programme.equipment": {workout.FieldSteps},
+			"Programme.strenuous": {workout.FieldLevel}},
 	}
 	Exercises = Rows{
 		Types:   []string{"Exercise"},
 		IsField: exercise.ValidColumn,
 		Made:    map[string][]string{"lastSets": onlyID, "bestMaxKg": onlyID, "bestSets": onlyID},
+		Needed:  map[string][]string{"Programme.equipment": {exercise.FieldEquipment}},
 	}
 	Playbacks = Rows{
 		Types:   []string{"Playback"},
@@ -188,6 +194,11 @@ func columnsOf(asked fields, r Rows) []string {
 	}
 	if !some {
 		return nil
+	}
+	for field, needed := range r.Needed {
+		if of, name, _ := strings.Cut(field, "."); asked[of][name] {
+			columns = append(columns, needed...)
+		}
 	}
 	// One statement for one set of columns.
 	slices.Sort(columns)

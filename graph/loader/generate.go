@@ -17,7 +17,7 @@ package loader
 //go:generate go tool dataloaden SeatsLoader github.com/google/uuid.UUID []*forma/ent.SessionSeat
 //go:generate go tool dataloaden SetsLoader github.com/google/uuid.UUID []*forma/ent.SetLog
 //go:generate go tool dataloaden IntLoader github.com/google/uuid.UUID int
-//go:generate go tool dataloaden BestsLoader github.com/google/uuid.UUID []*forma/server/domain/training.BestSet
+//go:generate go tool dataloaden BestsLoader forma/graph/loader.LiftOf []*forma/server/domain/training.BestSet
 //go:generate go tool dataloaden MessageLoader github.com/google/uuid.UUID *forma/ent.Message
 //go:generate go tool dataloaden ReactionsLoader github.com/google/uuid.UUID []*forma/graph/model.ReactionCount
 //go:generate go tool dataloaden MarksLoader github.com/google/uuid.UUID []*forma/ent.ReadMark

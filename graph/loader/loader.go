@@ -57,7 +57,7 @@ type Loaders struct {
 	Done func() *IntLoader
 	// Training counts the current clients of a programme: the viewer's, or all for admins.
 	Training func() *IntLoader
-	// Sets returns those of a completion; LastSets and Bests the viewer's own, by exercise.
+	// Sets returns those of a completion, LastSets the viewer's own of an exercise, and Bests anyone's.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
 	Bests    func() *BestsLoader
@@ -176,8 +176,8 @@ func From(ctx context.Context) *Loaders {
 
 // inOrder adapts a read by keys to dataloaden: it returns rows in the order of the keys, and turns a panic, which would end the process,
 // into an error. A missing row is NOT_FOUND unless optional.
-func inOrder[V any](read func([]uuid.UUID) (map[uuid.UUID]V, error), optional bool) func([]uuid.UUID) ([]V, []error) {
-	return func(keys []uuid.UUID) (values []V, failures []error) {
+func inOrder[K comparable, V any](read func([]K) (map[K]V, error), optional bool) func([]K) ([]V, []error) {
+	return func(keys []K) (values []V, failures []error) {
 		values, failures = make([]V, len(keys)), make([]error, len(keys))
 		defer func() {
 			if p := recover(); p != nil {

@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/grant"
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
 	"forma/ent/predicate"
@@ -73,18 +74,35 @@ func latestPast(person uuid.UUID, exercises []uuid.UUID) predicate.PastSet {
 	}
 }
 
-// bests reads the viewer's largest load of each exercise for each number of reps or seconds, and returns the best sets.
-func (l *Loaders) bests(exercises []uuid.UUID) (map[uuid.UUID][]*training.BestSet, error) {
-	loads, err := l.db.BestLoad.Query().Where(bestload.ProfileID(viewer.From(l.ctx).ID), bestload.ExerciseIDIn(exercises...)).All(l.ctx)
-	m := map[uuid.UUID][]*training.BestSet{}
-	for _, best := range loads {
-		m[best.ExerciseID] = append(m[best.ExerciseID],
-			&training.BestSet{Reps: positive(best.Reps), Seconds: positive(best.Seconds), LoadKg: best.LoadKg})
+// LiftOf is an exercise as a person does it.
+type LiftOf struct{ Person, Exercise uuid.UUID }
+
+// bests reads the largest load of each exercise for each number of reps or seconds, in one statement for each person, and returns the best
+// sets. Those of others are for what was prescribed for them.
+func (l *Loaders) bests(lifts []LiftOf) (map[LiftOf][]*training.BestSet, error) {
+	exercises := map[uuid.UUID][]uuid.UUID{}
+	for _, lift := range lifts {
+		exercises[lift.Person] = append(exercises[lift.Person], lift.Exercise)
 	}
-	for id, sets := range m {
-		m[id] = training.Best(sets)
+	m := map[LiftOf][]*training.BestSet{}
+	for person, ids := range exercises {
+		ctx := l.ctx
+		if person != viewer.From(ctx).ID {
+			ctx = grant.With(ctx, grant.PrescribedLoads)
+		}
+		loads, err := l.db.BestLoad.Query().Where(bestload.ProfileID(person), bestload.ExerciseIDIn(ids...)).All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, best := range loads {
+			lift := LiftOf{person, best.ExerciseID}
+			m[lift] = append(m[lift], &training.BestSet{Reps: positive(best.Reps), Seconds: positive(best.Seconds), LoadKg: best.LoadKg})
+		}
 	}
-	return m, err
+	for lift, sets := range m {
+		m[lift] = training.Best(sets)
+	}
+	return m, nil
 }
 
 func positive(n int) *int {

@@ -6,6 +6,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/reaction"
+	"forma/ent/schema/prescription"
 	"forma/ent/schema/text"
 	"forma/server/domain/audit"
 	"forma/server/domain/coaching"
@@ -173,4 +174,10 @@ type ChatRules struct {
 	Version  int
 	Text     text.LocalizedText
 	Accepted bool
+}
+
+// PrescribedExercise is an exercise that was prescribed for a client.
+type PrescribedExercise struct {
+	*prescription.PrescribedExercise
+	ClientID uuid.UUID
 }

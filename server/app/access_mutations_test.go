@@ -200,7 +200,12 @@ var mutationDoors = map[string]door{
 	"Mutation.restoreWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, true))
 	}},
-	"Mutation.setWeekGoal": {who: client, args: constant("(workouts:3)")},
+	"Mutation.setWeekGoal":         {who: client, args: constant("(workouts:3)")},
+	"Mutation.saveHealthScreening": {who: client, args: constant("(outcome:CLEARED)")},
+	"Mutation.saveTrainingSettings": {
+		who:  client,
+		args: constant("(input:{level:INTERMEDIATE,equipment:[DUMBBELLS],minutes:45,daysPerWeek:3})"),
+	},
 	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())

@@ -99,6 +99,8 @@ var queryDoors = map[string]door{
 	"Query.programmes":         {who: eater, plan: viewer.PlanBasic},
 	"Query.programme":          {who: eater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
 	"Query.suggestedProgramme": {who: planEater, plan: viewer.PlanBasic},
+	"Query.healthScreening":    {who: client},
+	"Query.trainingSettings":   {who: client},
 	"Query.trainingWeek": {
 		who:  func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 },
 		plan: viewer.PlanBasic,

@@ -353,12 +353,16 @@ func (m *matrix) startedLater(of *being) (id string) {
 	return id
 }
 
+// prescribedOf has a value in every field.
 func prescribedOf(b *being) []prescription.PrescribedExercise {
-	most, kg, rpe := 8, 62.5, 7.5
-	sets := prescription.PrescribedSets{Kind: prescription.Working, Count: 3, Reps: 5, MostReps: &most, LoadKg: &kg, RPE: &rpe}
-	return []prescription.PrescribedExercise{
-		{ExerciseID: b.move, Sets: []prescription.PrescribedSets{sets}, RestSeconds: 90, Note: "Slowly, " + b.name},
-	}
+	most, kg, rpe, seconds, percent := 8, 62.5, 7.5, 40, 75.0
+	return []prescription.PrescribedExercise{{
+		ExerciseID: b.move, RestSeconds: 90, Tempo: "3-1-1-0", Superset: new(1), Note: "Slowly, " + b.name,
+		Sets: []prescription.PrescribedSets{
+			{Kind: prescription.Working, Count: 3, Reps: 5, MostReps: &most, LoadKg: &kg, RPE: &rpe},
+			{Kind: prescription.Working, Count: 1, Seconds: &seconds, LoadPercent: &percent},
+		},
+	}}
 }
 
 // planned creates another planned workout of a client.

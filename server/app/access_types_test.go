@@ -72,10 +72,10 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout belongs to the client who trained it, and opens with that client's plan.
-	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
+	"Workout": {whose: byID, zero: "myCompletions favourite strenuous", see: []sight{
 		{
 			either(libraryReader, drafter),
-			`id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
+			`id title description category goal level strenuous durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
 			ratingCount createdAt author locked status completions`,
 		},
 		{libraryReader, "rating videoProgress"},
@@ -164,8 +164,11 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	},
 	"Programme": {
 		whose: byID,
-		see:   []sight{{planner, "id title description goal level weeks daysPerWeek requiredPlan workouts author clients updatedAt"}},
+		zero:  "strenuous",
+		see:   []sight{{planner, "id title description goal level strenuous weeks daysPerWeek equipment requiredPlan workouts author clients updatedAt"}},
 	},
+	"HealthScreening":  {whose: byID, see: []sight{{trains, "id outcome answeredOn clearsUntil"}}},
+	"TrainingSettings": {whose: byID, see: []sight{{trains, "id level equipment minutes daysPerWeek"}}},
 	"ProgrammeWorkout": {whose: around, see: []sight{{planner, "week weekday workout"}}},
 	"Food":             {whose: everybodys, see: []sight{{eater, "id name per100g aisle diet allergens measures isOwn source"}}},
 	"FoodMeasure":      {whose: everybodys, see: []sight{{eater, "name grams"}}},
@@ -207,8 +210,8 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	},
 	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach selfStarted canEnd"}}},
 	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log prescribed"}}},
-	"PrescribedExercise":    {whose: around, see: []sight{{planned, "exercise sets restSeconds note"}}},
-	"PrescribedSets":        {whose: around, see: []sight{{planned, "kind count reps mostReps loadKg rpe"}}},
+	"PrescribedExercise":    {whose: around, see: []sight{{planned, "exercise sets restSeconds tempo superset estimatedMaxKg note"}}},
+	"PrescribedSets":        {whose: around, see: []sight{{planned, "kind count reps mostReps seconds loadKg loadPercent rpe"}}},
 	"TrainingWeek":          {whose: inside("planned", byID), see: []sight{{planned, "from programme planned selfAdded adherence"}}},
 	"Adherence":             {whose: around, see: []sight{{planned, "planned done"}}},
 	"WeekAdherence":         {whose: around, see: []sight{{coachOf, "from adherence"}}},
@@ -216,7 +219,8 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"ClientProgress": {
 		whose: byID,
 		see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
-		pastWorkouts muscleWeeks lifts lift notes programmes trainingWeek adherence checkInPlan mealWeek mealPlans mealSettings`}},
+		pastWorkouts muscleWeeks lifts lift notes programmes trainingWeek adherence checkInPlan mealWeek mealPlans mealSettings
+		trainingSettings healthScreening`}},
 	},
 	"CoachNote":   {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
 	"CheckInForm": {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},

@@ -32,6 +32,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/domain/screening"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/status"
@@ -68,6 +69,7 @@ type App struct {
 	Progress    *progress.Service
 	Coaching    *coaching.Service
 	Programmes  *programme.Service
+	Screening   *screening.Service
 	Nutrition   *nutrition.Service
 	Chat        *chat.Service
 	Memberships *membership.Service

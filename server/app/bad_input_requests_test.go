@@ -284,8 +284,13 @@ func (f *fixture) mutations() map[string]request {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },
 		},
-		"setWeightGoal": {by: f.client, args: inputOf(goal)},
-		"setWeekGoal":   {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
+		"setWeightGoal":       {by: f.client, args: inputOf(goal)},
+		"setWeekGoal":         {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
+		"saveHealthScreening": {by: f.client, args: func() map[string]any { return map[string]any{"outcome": "CLEARED"} }},
+		"saveTrainingSettings": {
+			by:   f.client,
+			args: inputOf(map[string]any{"level": "BEGINNER", "equipment": []any{"MAT"}, "minutes": 30, "daysPerWeek": 3}),
+		},
 		"addProgressPhoto": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
 		}},

@@ -205,7 +205,8 @@ func (g *growing) history(n int) {
 	g.insert("assigned_programmes", n, values{"profile_id": client, "coach_id": coach, "title": `'{"en":"Plan","ru":"План"}'`,
 		"starts_on": fmt.Sprintf("%d - n * 7", viewer.Monday(viewer.Day(g.w.clock(), time.UTC))), "weeks": "1",
 		"last_day": fmt.Sprintf("%d - n * 7 + 6", viewer.Monday(viewer.Day(g.w.clock(), time.UTC)))})
-	g.insert("planned_workouts", n, values{"profile_id": client, "workout_id": workout, "day": g.day("n"), "planned_for": g.day("n")})
+	g.insert("planned_workouts", n, values{"profile_id": client, "workout_id": workout, "day": g.day("n"), "planned_for": g.day("n"),
+		"prescribed": fmt.Sprintf(`'[{"exerciseId":%q,"sets":[{"kind":"WORKING","count":3,"reps":5,"loadPercent":75}]}]'`, g.exercise)})
 	g.insert("coach_notes", n, values{"coach_id": coach, "client_id": client, "text": "'Good'"})
 	g.insert("coach_assignments", n, values{"coach_id": coach, "client_id": client, "assigned_by": admin, "ended_at": g.at("n")})
 	g.insert("audit_events", n, values{"actor": admin, "actor_role": "'ADMIN'", "act": "'SUSPENDED'", "subject_kind": "'PERSON'",

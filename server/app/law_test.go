@@ -44,7 +44,7 @@ var law = map[string][]string{
 	},
 	"graph/generated/": {"ent/", "graph/", "server/domain/", "server/platform/"},
 	"server/domain/": {"ent/", "server/platform/", "server/domain/notify", "server/domain/audit", "server/domain/adherence",
-		"server/domain/webhooks"},
+		"server/domain/screening", "server/domain/webhooks"},
 	"server/platform/":         {"ent/", "server/platform/"},
 	"server/platform/bus/":     {},
 	"server/platform/errs/":    {"ent/schema/text"},

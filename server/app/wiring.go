@@ -35,6 +35,7 @@ import (
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
+	"forma/server/domain/screening"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/status"
@@ -160,6 +161,12 @@ func (a *App) openDomains(now func() time.Time) {
 		Rejoined:   a.Sessions.Rejoin,
 	}
 	a.openPeople(now)
+	a.Screening = &screening.Service{
+		Store:       a.Store,
+		Notify:      a.Notify,
+		NeedConsent: a.Progress.NeedConsent,
+		Now:         now,
+	}
 	a.Programmes = &programme.Service{
 		Store:  a.Store,
 		Notify: a.Notify,
@@ -318,6 +325,7 @@ func (a *App) openGraph() error {
 			Progress:    a.Progress,
 			Coaching:    a.Coaching,
 			Programmes:  a.Programmes,
+			Screening:   a.Screening,
 			Nutrition:   a.Nutrition,
 			Chat:        a.Chat,
 			Memberships: a.Memberships,

@@ -36,7 +36,7 @@ const words = inBoth((t, pick) => ({
   copied: t(($) => $['library-manage'].duplicated),
   draft: t(($) => $['library-manage'].draft),
   undo: t(($) => $['library-manage'].undo),
-  restored: t(($) => $['library-manage'].restored),
+  restored: t(($) => $['parts-restoredNotice'].unsaved),
   preview: t(($) => $['library-manage'].preview),
   byFile: t(($) => $['library-manage'].byFile),
   choose: t(($) => $['library-manage'].chooseFile),

@@ -21,7 +21,7 @@ const stories = inEach((t, pick) => ({
   searchFoods: t(($) => $['nutrition-own'].searchFoods),
   amountOf: (name: string) => t(($) => $['nutrition-own'].amountOf, { name }),
   up: (name: string) => t(($) => $['nutrition-own'].up, { name }),
-  unsaved: t(($) => $['nutrition-own'].unsaved),
+  unsaved: t(($) => $['parts-restoredNotice'].unsaved),
   save: t(($) => $.ui.save),
   addToday: t(($) => $['nutrition-own'].addToday),
   portions: t(($) => $['nutrition-own'].portions),

@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
 import { arrive, ask, desktop, forma, serveStories, tokenOf } from './world.ts';
 
 serveStories();
+
+/** Types over all text of an editor. */
+async function write(editor: Locator, text: string): Promise<void> {
+  await editor.press('ControlOrMeta+a');
+  await editor.press('Delete');
+  await editor.page().keyboard.insertText(text);
+}
+
+/** The text of an editor, whose lines are elements. */
+async function textOf(editor: Locator): Promise<string> {
+  return (await editor.locator('.cm-line').allTextContents()).join('\n');
+}
 
 const words = inBoth((t, pick) => ({
   email: pick('client@forma.test', 'oleg.dementev@forma.test'),
@@ -27,7 +40,11 @@ const words = inBoth((t, pick) => ({
   search: t(($) => $.playground.search),
   back: t(($) => $.playground.back),
   tryIt: pick('Try: workout', 'Вставить: workout'),
-  replaced: t(($) => $.playground.replaced),
+  format: t(($) => $.playground.format),
+  share: t(($) => $.playground.link),
+  history: t(($) => $.playground.history),
+  closeTab: t(($) => $.playground.closeTab),
+  undo: t(($) => $.playground.undo),
   notJson: t(($) => $.playground.notJson),
 }));
 
@@ -40,11 +57,18 @@ test('the playground runs queries and subscriptions, shows errors and the schema
   await page.getByRole('tab', { name: w.tab }).click();
   await page.getByRole('link', { name: w.link }).click();
   await page.waitForURL('**/playground');
-  const operation = page.getByLabel(w.operation, { exact: true });
+  const operation = page.getByRole('textbox', { name: w.operation, exact: true });
+  const variables = page.getByRole('textbox', { name: w.variables });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const result = page.getByRole('textbox', { name: w.result });
+  // The content policy lets the editor have its own look.
+  const corners = operation.evaluate(
+    (field) => getComputedStyle(field.closest('.cm-editor') ?? field).borderRadius,
+  );
+  assert.notEqual(await corners, '0px');
 
   // With the user's own session, by keyboard; then as a curl command, which takes its token from the shell.
-  await operation.fill('query Me { me { email } }');
+  await write(operation, 'query Me { me { email } }');
   await operation.press('Control+Enter');
   await page.getByText(w.status).waitFor();
   assert.deepEqual(JSON.parse(await result.inputValue()), { data: { me: { email: w.email } } });
@@ -53,11 +77,26 @@ test('the playground runs queries and subscriptions, shows errors and the schema
   const command = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(command, new RegExp(`^curl ${forma.url}/graphql .*query Me`, 's'));
 
+  // Fields are completed from the schema, by keyboard, and what is wrong is said.
+  await write(operation, 'query Me { me {  } }');
+  for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await operation.press(key);
+  await operation.pressSequentially('fullN');
+  await page.getByRole('option', { name: 'fullName' }).first().waitFor();
+  await operation.press('Enter');
+  await page.getByRole('button', { name: w.format, exact: true }).click();
+  await until(
+    'it is formatted',
+    async () => (await textOf(operation)) === 'query Me {\n  me {\n    fullName\n  }\n}',
+  );
+  await write(operation, 'query Me { me { fullNam } }');
+  await page.getByText(/Cannot query field "fullNam"/).waitFor();
+  await write(operation, 'query Me { me { email } }');
+
   // Errors are shown, found here or by the server.
-  await page.getByLabel(w.variables).fill('[');
+  await write(variables, '[');
   await page.getByRole('button', { name: w.run, exact: true }).click();
   await page.getByText(w.notJson).waitFor();
-  await page.getByLabel(w.variables).fill('');
+  await write(variables, '');
   await page.getByLabel(w.token, { exact: true }).fill('forma_wrong');
   await page.getByRole('button', { name: w.run, exact: true }).click();
   await until('the server refuses', async () => /UNAUTHENTICATED/.test(await result.inputValue()));
@@ -65,7 +104,7 @@ test('the playground runs queries and subscriptions, shows errors and the schema
 
   // A subscription delivers until it is stopped.
   await page.getByLabel(w.example, { exact: true }).selectOption(w.listen);
-  await page.getByText(w.replaced).waitFor();
+  await tab('Profile').waitFor();
   await page.getByRole('button', { name: w.run, exact: true }).click();
   await page.getByText(w.listening).waitFor();
   const token = await tokenOf(w.email);
@@ -88,12 +127,40 @@ test('the playground runs queries and subscriptions, shows errors and the schema
   // From type to type, and from a field to an operation.
   await page.getByPlaceholder(w.search).fill('workout');
   await page.getByRole('button', { name: w.tryIt, exact: true }).click();
-  assert.match(await operation.inputValue(), /^query Workout\(\$id: ID!\) \{\n {2}workout\(id: \$id\)/);
+  await tab('Workout').waitFor();
+  assert.match(await textOf(operation), /^query Workout\(\$id: ID!\) \{\n {2}workout\(id: \$id\)/);
   await page.getByRole('button', { name: 'Workout', exact: true }).first().click();
   await page.getByRole('heading', { name: /^Workout / }).waitFor();
   await page.getByRole('button', { name: w.back, exact: true }).click();
   await page.getByPlaceholder(w.search).waitFor();
   const sdl = await (await fetch(`${forma.url}/schema.graphqls`)).text();
   assert.match(sdl, /^type Query \{/m);
+
+  // Tabs survive a reload, a closed one can be opened again, and a link brings an operation to another browser.
+  await page.reload();
+  await tab('Me').click();
+  await until('the tab has its text', async () => (await textOf(operation)) === 'query Me { me { email } }');
+  await page.getByRole('button', { name: w.closeTab, exact: true }).click();
+  await tab('Me').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.undo, exact: true }).click();
+  await tab('Me').waitFor();
+  await page.getByRole('button', { name: w.share, exact: true }).click();
+  await page.getByText(w.copied, { exact: true }).last().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: w.history, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^query Me/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  const other = await arrive(w.email, new URL(link).pathname + new URL(link).hash, { language, viewport });
+  await other.page.getByRole('tab', { name: 'Me', exact: true }).waitFor();
+  const shared = other.page.getByRole('textbox', { name: w.operation, exact: true });
+  await until(
+    'the link brings the operation',
+    async () => (await textOf(shared)) === 'query Me { me { email } }',
+  );
+  await other.leave();
   await leave();
 });

@@ -22,6 +22,7 @@ const outside = [
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
 const figure = 'src/parts/figure/MovingFigure.tsx';
+const editors = 'src/features/playground/editor/Editors.tsx';
 const ownLimit = { client: 15 * kib, staff: 25 * kib };
 const kitLimit = 60 * kib;
 
@@ -97,6 +98,9 @@ export async function checkBudgets(dist, manifest) {
   rows.push(['shell and dashboard br', await size(dist, home, 'br'), 150 * kib]);
   rows.push(...(await ownRows(dist, manifest)));
   rows.push(...(await figureRows(dist, manifest)));
+  const shared = needed(manifest, shell);
+  const own = closure(manifest, editors).filter((file) => !shared.has(file));
+  rows.push(['editors gz', await size(dist, own, 'gz'), 190 * kib]);
   const css = /<style>([\s\S]*?)<\/style>/.exec(await readFile(join(dist, 'app.html'), 'utf8'))?.[1] ?? '';
   rows.push(['styles gz', gzipSync(css, { level: 9 }).length, 12 * kib]);
 

@@ -8,7 +8,6 @@ import { checkBudgets } from './budgets.mjs';
 import { writeCsp } from './csp.mjs';
 import { licences } from './licences.mjs';
 import { precompress } from './precompress.mjs';
-import { schemaDocs } from './schemaDocs.ts';
 import { webManifest } from './web-manifest.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -39,9 +38,7 @@ const manifestFile = join(dist, '.vite/manifest.json');
 const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
 await prerender(manifest);
 await writeFile(join(dist, 'manifest.ru.webmanifest'), JSON.stringify(webManifest('ru')));
-const contract = join(root, '../schema.graphqls');
-await copyFile(contract, join(dist, 'schema.graphqls'));
-await writeFile(join(dist, 'schema.json'), JSON.stringify(schemaDocs(await readFile(contract, 'utf8'))));
+await copyFile(join(root, '../schema.graphqls'), join(dist, 'schema.graphqls'));
 await writeFile(join(dist, 'licences.txt'), await licences());
 await writeCsp(dist);
 await precompress(dist);

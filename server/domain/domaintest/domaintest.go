@@ -136,6 +136,14 @@ func (w *World) NewClient() context.Context {
 	return w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC")
 }
 
+// Clear records today that a health screening cleared a client for strenuous training.
+func (w *World) Clear(client context.Context) {
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) error {
+		return tx.HealthScreening.Create().SetProfileID(ID(client)).SetOutcome("CLEARED").SetDay(viewer.Today(client, w.Time())).Exec(ctx)
+	})
+}
+
 // NewWorkout creates a published workout that every plan opens, modified by change if not nil.
 func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 	w.T.Helper()

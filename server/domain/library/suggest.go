@@ -8,15 +8,21 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/domain/screening"
 )
 
 // suited maps the direction of a weight goal to the goal of suitable workouts.
 var suited = map[string]workout.Goal{"LOSE": workout.GoalLOSE_WEIGHT, "GAIN": workout.GoalBUILD_MUSCLE}
 
 // Suggest returns a starter workout that every plan opens: suitable ones first, then the easiest, then the oldest; nil if there is none.
+// Strenuous ones are only for those whom a health screening clears.
 func (s *Service) Suggest(ctx context.Context, direction string) (*ent.Workout, error) {
 	found, err := s.Store.Ent.Workout.Query().
-		Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanEQ(viewer.PlanFree)).
+		Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanEQ(viewer.PlanFree),
+			func(sel *sql.Selector) {
+				cleared := screening.Cleared(ctx, sql.Dialect(sel.Dialect()), s.Now())
+				sel.Where(sql.Or(sql.NEQ(sel.C(workout.FieldLevel), screening.Strenuous), cleared))
+			}).
 		Order(func(sel *sql.Selector) {
 			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {
 				b.WriteString("CASE WHEN " + sel.C(workout.FieldGoal) + " = ").Arg(suited[direction]).WriteString(" THEN 0 ELSE 1 END")

@@ -23,6 +23,8 @@ func TestSuggestedWorkoutIsFreeEasyAndMatchesTheGoal(t *testing.T) {
 		w.workout(func(n *library.NewWorkout) { n.Goal, n.RequiredPlan = "LOSE_WEIGHT", "BASIC" })
 		says("LOSE", nil)
 		muscle := w.workout(func(n *library.NewWorkout) { n.Goal, n.Level = "BUILD_MUSCLE", "ADVANCED" })
+		says("LOSE", nil)
+		w.Clear(ctx)
 		says("LOSE", muscle)
 		hard := w.workout(func(n *library.NewWorkout) { n.Goal, n.Level = "LOSE_WEIGHT", "INTERMEDIATE" })
 		says("LOSE", hard)

@@ -450,6 +450,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"New check-in from Ann",
 			"Новый отчёт: Ann",
 		},
+		notification.KindSCREENING_ANSWERED: {
+			map[string]string{"name": "Ann", "path": "/7"},
+			"/coach/client/7",
+			"Ann answered the health questions",
+			"Ann: ответы на вопросы о здоровье",
+		},
 		notification.KindEMAIL_CONFIRMED: {nil, "", "Your email address is confirmed", "Адрес почты подтверждён"},
 	}
 	for kind, want := range kinds {

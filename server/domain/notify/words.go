@@ -238,6 +238,16 @@ var kinds = map[notification.Kind]struct {
 		}, link: "/check-in"},
 	notification.KindCHECK_IN_SENT: {event: ProgressUpdates, push: pair{"A client has sent a check-in", "Клиент прислал отчёт"},
 		title: pair{"New check-in from {name}", "Новый отчёт: {name}"}, link: "/coach/check-ins{path}"},
+	notification.KindSCREENING_ANSWERED: {
+		event: ProgressUpdates,
+		push:  pair{"A client answered the health questions", "Клиент ответил на вопросы о здоровье"},
+		title: pair{"{name} answered the health questions", "{name}: ответы на вопросы о здоровье"},
+		message: pair{
+			"Look at their page before you plan anything strenuous.",
+			"Загляните на страницу клиента, прежде чем планировать тяжёлые нагрузки.",
+		},
+		link: "/coach/client{path}",
+	},
 	notification.KindSESSION_REQUESTED: {event: Sessions, push: pair{"A client asks for a session", "Клиент просит о занятии"},
 		title: pair{"{name} asks for a session: {day}, {time}", "{name}: запрос на занятие {day} в {time}"},
 		message: pair{

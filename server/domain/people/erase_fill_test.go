@@ -128,6 +128,12 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.MealSettings.Create().SetProfileID(id).SetMeals(1).SetBought(nil).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
+				return tx.HealthScreening.Create().SetProfileID(id).SetOutcome("CLEARED").SetDay(4).Exec(system)
+			},
+			func() error {
+				return tx.TrainingSettings.Create().SetProfileID(id).SetMinutes(30).SetUpdatedAt(w.Time()).Exec(system)
+			},
+			func() error {
 				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
 			},
 			func() error {

@@ -1,9 +1,11 @@
 package programme
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 
 	"github.com/google/uuid"
@@ -25,8 +27,12 @@ const (
 	longestRest       = 3600
 	longestHint       = 500 // code points
 	mostLoadKg        = 1000
+	mostLoadPercent   = 150 // of the estimated maximum; more than all of it is lowered, not lifted
 	leastRPE, mostRPE = 1, 10
 )
+
+// tempos are four digits: the seconds down, at the bottom, up and at the top. X is as fast as possible.
+var tempos = regexp.MustCompile(`^([0-9X])-?([0-9X])-?([0-9X])-?([0-9X])$`)
 
 // Prescribe replaces what is prescribed for a planned workout of a client of the viewer; none to follow the workout's own steps.
 func (s *Service) Prescribe(ctx context.Context, id uuid.UUID, exercises []*prescription.PrescribedExercise) (*PlannedWorkout, error) {
@@ -68,43 +74,102 @@ func prescribed(exercises []*prescription.PrescribedExercise) ([]prescription.Pr
 		return nil, errs.Range("exercises", errs.TooLong, 0, mostPrescribed)
 	}
 	lines := make([]prescription.PrescribedExercise, len(exercises))
+	ended := map[int]bool{} // supersets that a later exercise cannot continue
 	for i, e := range exercises {
 		lines[i] = *e
 		lines[i].Note = strings.TrimSpace(e.Note)
 		at := fmt.Sprintf("exercises.%d.", i)
-		switch {
-		case len(e.Sets) == 0:
-			return nil, errs.Input(at+"sets", errs.Required)
-		case len(e.Sets) > mostPrescribedSet:
-			return nil, errs.Range(at+"sets", errs.TooLong, 1, mostPrescribedSet)
+		if i > 0 && lines[i-1].Superset != nil && (e.Superset == nil || *e.Superset != *lines[i-1].Superset) {
+			ended[*lines[i-1].Superset] = true
+		}
+		var valid bool
+		switch lines[i].Tempo, valid = tempoOf(e.Tempo); {
 		case e.RestSeconds < 0 || e.RestSeconds > longestRest:
 			return nil, errs.Range(at+"restSeconds", errs.OutOfRange, 0, longestRest)
+		case !valid:
+			return nil, errs.Input(at+"tempo", errs.Invalid)
+		case e.Superset != nil && (*e.Superset < 1 || ended[*e.Superset]):
+			return nil, errs.Input(at+"superset", errs.Invalid)
 		}
-		if err := errs.Text(at+"note", lines[i].Note, longestHint); err != nil {
+		if err := cmp.Or(errs.Text(at+"note", lines[i].Note, longestHint), checkPrescribed(at, e.Sets)); err != nil {
 			return nil, err
-		}
-		for j, sets := range e.Sets {
-			if err := checkPrescribedSets(fmt.Sprintf("%ssets.%d.", at, j), sets); err != nil {
-				return nil, err
-			}
 		}
 	}
 	return lines, nil
 }
 
-func checkPrescribedSets(at string, s prescription.PrescribedSets) error {
-	outside := func(n *float64, least, most float64) bool {
-		return n != nil && (math.IsNaN(*n) || *n < least || *n > most)
+// tempoOf returns a tempo as it is stored, and whether it is one. It may be typed without hyphens, and with a Cyrillic Х.
+func tempoOf(text string) (string, bool) {
+	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "Х", "X")
+	if text == "" {
+		return "", true
+	}
+	digits := tempos.FindStringSubmatch(text)
+	if digits == nil {
+		return "", false
+	}
+	return strings.Join(digits[1:], "-"), true
+}
+
+// checkPrescribed validates the sets of an exercise, which are all for repetitions or all for seconds.
+func checkPrescribed(at string, sets []prescription.PrescribedSets) error {
+	switch {
+	case len(sets) == 0:
+		return errs.Input(at+"sets", errs.Required)
+	case len(sets) > mostPrescribedSet:
+		return errs.Range(at+"sets", errs.TooLong, 1, mostPrescribedSet)
+	}
+	for i, s := range sets {
+		at := fmt.Sprintf("%ssets.%d.", at, i)
+		switch {
+		case s.Kind == prescription.Drop && (i == 0 || sets[i-1].Kind == prescription.WarmUp):
+			return errs.Input(at+"kind", errs.Invalid) // it follows working sets
+		case (s.Seconds == nil) != (sets[0].Seconds == nil):
+			return errs.Input(at+"seconds", errs.Invalid)
+		}
+		if err := cmp.Or(checkAmount(at, s), checkLoad(at, s)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkAmount requires repetitions or seconds, and of an AMRAP no more than the least number of repetitions.
+func checkAmount(at string, s prescription.PrescribedSets) error {
+	isAMRAP := s.Kind == prescription.AMRAP
+	least := 1
+	if isAMRAP {
+		least = 0
 	}
 	switch {
 	case s.Count < 1 || s.Count > mostPrescribedSet:
 		return errs.Range(at+"count", errs.OutOfRange, 1, mostPrescribedSet)
-	case s.Reps < 1 || s.Reps > workoutstep.MostReps:
-		return errs.Range(at+"reps", errs.OutOfRange, 1, workoutstep.MostReps)
+	case s.Seconds != nil && (s.Reps != 0 || isAMRAP || s.Kind == prescription.Drop):
+		return errs.Input(at+"seconds", errs.Invalid)
+	case s.Seconds != nil && (*s.Seconds < 1 || *s.Seconds > workoutstep.MostSeconds):
+		return errs.Range(at+"seconds", errs.OutOfRange, 1, workoutstep.MostSeconds)
+	case s.Seconds == nil && (s.Reps < least || s.Reps > workoutstep.MostReps):
+		return errs.Range(at+"reps", errs.OutOfRange, least, workoutstep.MostReps)
+	case s.MostReps != nil && (s.Seconds != nil || isAMRAP):
+		return errs.Input(at+"mostReps", errs.Invalid)
 	case s.MostReps != nil && (*s.MostReps <= s.Reps || *s.MostReps > workoutstep.MostReps):
 		return errs.Range(at+"mostReps", errs.OutOfRange, s.Reps+1, workoutstep.MostReps)
+	}
+	return nil
+}
+
+// checkLoad allows one kind of load, with or without an RPE.
+func checkLoad(at string, s prescription.PrescribedSets) error {
+	outside := func(n *float64, least, most float64) bool {
+		return n != nil && (math.IsNaN(*n) || *n < least || *n > most)
+	}
+	switch {
 	case outside(s.LoadKg, 0, mostLoadKg):
 		return errs.Range(at+"loadKg", errs.OutOfRange, 0, mostLoadKg)
+	case s.LoadKg != nil && s.LoadPercent != nil:
+		return errs.Input(at+"loadPercent", errs.Invalid)
+	case outside(s.LoadPercent, 1, mostLoadPercent):
+		return errs.Range(at+"loadPercent", errs.OutOfRange, 1, mostLoadPercent)
 	case outside(s.RPE, leastRPE, mostRPE):
 		return errs.Range(at+"rpe", errs.OutOfRange, leastRPE, mostRPE)
 	}

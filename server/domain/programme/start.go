@@ -2,6 +2,7 @@ package programme
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -12,10 +13,11 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/grant"
 	"forma/ent/plannedworkout"
-	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 	"forma/server/domain/adherence"
+	"forma/server/domain/screening"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -169,8 +171,9 @@ var suited = map[string]programme.Goal{"LOSE": programme.GoalLOSE_WEIGHT, "GAIN"
 
 var levels = []programme.Level{programme.LevelBEGINNER, programme.LevelINTERMEDIATE, programme.LevelADVANCED}
 
-// Suggested returns the ready-made programme that suits the viewer best, given the direction of their weight goal; nil if they may start
-// none.
+// Suggested returns the ready-made programme that suits the viewer best, given the direction of their weight goal: by that, then by the
+// equipment at hand, their level, days a week and minutes; nil if there is none that they may start. Strenuous ones are only for those
+// whom a health screening clears.
 func (s *Service) Suggested(ctx context.Context, direction string) (*ent.Programme, error) {
 	v := viewer.From(ctx)
 	all, err := s.Programmes(ctx)
@@ -185,25 +188,33 @@ func (s *Service) Suggested(ctx context.Context, direction string) (*ent.Program
 	if err != nil {
 		return nil, err
 	}
-	me, err := s.Store.Ent.Profile.Query().Where(profile.ID(v.ID)).Select(profile.FieldWeekGoal).Only(ctx)
+	me, err := s.TrainingSettings(ctx, v.ID)
+	if err != nil {
+		return nil, err
+	}
+	var catalogue map[uuid.UUID]string
+	if me.Equipment != nil {
+		if catalogue, err = catalogueOf(ctx, s.Store.Ent, known); err != nil {
+			return nil, err
+		}
+	}
+	cleared, err := screening.Clears(ctx, s.Store.Ent, s.Now())
 	if err != nil {
 		return nil, err
 	}
 	var best *ent.Programme
-	var rank [3]int
+	var least rank
 	for _, p := range all {
-		if v.Plan.Rank() < leastPlan(p, knownOf(p, known)).Rank() {
+		workouts := knownOf(p, known)
+		if v.Plan.Rank() < leastPlan(p, workouts).Rank() {
 			continue
 		}
-		r := [3]int{1, 0, slices.Index(levels, p.Level)}
-		if p.Goal == suited[direction] {
-			r[0] = 0
+		if !cleared && Strenuous(p, slices.Collect(maps.Values(workouts))) {
+			continue
 		}
-		if me.WeekGoal != nil {
-			r[1] = max(DaysPerWeek(p)-*me.WeekGoal, *me.WeekGoal-DaysPerWeek(p))
-		}
-		if best == nil || slices.Compare(r[:], rank[:]) < 0 {
-			best, rank = p, r
+		r, suits := me.rank(p, direction, slices.Collect(maps.Values(workouts)), catalogue)
+		if suits && (best == nil || slices.Compare(r[:], least[:]) < 0) {
+			best, least = p, r
 		}
 	}
 	return best, nil
@@ -244,6 +255,12 @@ func DaysPerWeek(p *ent.Programme) int {
 		}
 	}
 	return most
+}
+
+// Strenuous reports whether a programme is strenuous, given its workouts.
+func Strenuous(p *ent.Programme, workouts []*ent.Workout) bool {
+	return workout.Level(p.Level) == screening.Strenuous ||
+		slices.ContainsFunc(workouts, func(w *ent.Workout) bool { return w.Level == screening.Strenuous })
 }
 
 // RequiredPlan returns the plan that a programme requires, given its workouts.

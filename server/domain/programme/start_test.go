@@ -251,6 +251,7 @@ func TestSuggestedProgrammeSuitsTheGoalThenTheDaysThenTheLevel(t *testing.T) {
 			}
 		}
 		expect("LOSE", nil)
+		w.Clear(w.client)
 		add := func(goal, level string, by context.Context) any {
 			in := w.days()
 			in.Goal, in.Level = goal, level

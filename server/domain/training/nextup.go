@@ -13,6 +13,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
+	"forma/server/domain/screening"
 	"forma/server/platform/store"
 )
 
@@ -45,7 +46,8 @@ func aims(of *ent.Workout) (differing [3][]aim) {
 }
 
 // NextUp returns the next workout that the viewer's plan opens and that they have not done, of the same goal and level if possible, with
-// these columns, or all if none are given; nil if all are done. After the newest one it continues with the oldest.
+// these columns, or all if none are given; nil if all are done. Strenuous ones are only for those whom a health screening clears. After the
+// newest one it continues with the oldest.
 func (s *Service) NextUp(ctx context.Context, after uuid.UUID, columns ...string) (*ent.Workout, error) {
 	done, err := s.Store.Ent.Workout.Query().Where(workout.ID(after)).Select(workout.FieldGoal, workout.FieldLevel).Only(ctx)
 	if err != nil {
@@ -57,11 +59,11 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID, columns ...string
 
 // NextUpAfter is NextUp after a workout whose goal and level have been read.
 func (s *Service) NextUpAfter(ctx context.Context, done *ent.Workout, columns ...string) (*ent.Workout, error) {
-	v, after := viewer.From(ctx), done.ID
+	after := done.ID
 	for _, alike := range aims(done) {
 		var picks []store.Pick
 		for _, a := range alike {
-			picks = append(picks, undone(v, a, sql.GT, after), undone(v, a, sql.LT, after))
+			picks = append(picks, s.undone(ctx, a, sql.GT, after), s.undone(ctx, a, sql.LT, after))
 		}
 		found, err := s.Store.Ent.Workout.Query().Where(store.PickedEach(picks...)).Select(columns...).All(ctx)
 		if err != nil {
@@ -84,12 +86,18 @@ func around(w *ent.Workout, id uuid.UUID) int {
 	return 1
 }
 
-// undone picks the oldest workout of an aim, on one side of an id, that the viewer may do and has not done.
-func undone(v *viewer.Viewer, a aim, side func(column string, id any) *sql.Predicate, id uuid.UUID) store.Pick {
+// undone picks the oldest workout of an aim, on one side of an id, that the viewer may do and has not done; a strenuous one only if they
+// are cleared for it.
+func (s *Service) undone(ctx context.Context, a aim, side func(column string, id any) *sql.Predicate, id uuid.UUID) store.Pick {
+	v := viewer.From(ctx)
 	return func(d *sql.DialectBuilder) (list, pick *sql.Selector) {
 		t, logs := d.Table(workout.Table).As("candidate"), d.Table(workoutlog.Table)
 		mine := d.Select(logs.C(workoutlog.FieldID)).From(logs).Where(sql.And(sql.EQ(logs.C(workoutlog.FieldProfileID), v.ID),
 			sql.ColumnsEQ(logs.C(workoutlog.FieldWorkoutID), t.C(workout.FieldID))))
+		suits := sql.NotExists(mine)
+		if a.level == screening.Strenuous {
+			suits = sql.And(suits, screening.Cleared(ctx, d, s.Now()))
+		}
 		return nil, d.Select(t.C(workout.FieldID)).From(t).Where(sql.And(
 			sql.EQ(t.C(workout.FieldStatus), workout.StatusPUBLISHED),
 			sql.EQ(t.C(workout.FieldGoal), a.goal),
@@ -97,7 +105,7 @@ func undone(v *viewer.Viewer, a aim, side func(column string, id any) *sql.Predi
 			side(t.C(workout.FieldID), id),
 			sql.IsNull(t.C(workout.FieldDeletedAt)),
 			sql.In(t.C(workout.FieldRequiredPlan), openPlans(v)...),
-			sql.NotExists(mine),
+			suits,
 		)).OrderBy(t.C(workout.FieldID)).Limit(1)
 	}
 }

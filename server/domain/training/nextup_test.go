@@ -16,10 +16,17 @@ func TestNextUpIsAccessibleOfTheSameKindAndNotDone(t *testing.T) {
 		level := w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetGoal("LOSE_WEIGHT") })
 		w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetRequiredPlan(viewer.PlanVIP) })
 		second, third := w.NewWorkout(nil), w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetRequiredPlan(viewer.PlanBasic) })
-		for _, want := range []*ent.Workout{second, third, first, level, other} {
+		for _, want := range []*ent.Workout{second, third, first, level, nil, other} {
 			r := w.complete(ctx, current)
 			next, err := w.NextUp(ctx, r.Log.WorkoutID)
 			w.OK(err)
+			if want == nil { // strenuous
+				if next != nil {
+					t.Fatalf("without a health screening, next is %v", next)
+				}
+				w.Clear(ctx)
+				continue
+			}
 			if next == nil || next.ID != want.ID {
 				t.Fatalf("next is %v, not %v", next, want.ID)
 			}

@@ -37,6 +37,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
+	"forma/ent/healthscreening"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -94,6 +95,7 @@ import (
 	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"forma/ent/timeoff"
+	"forma/ent/trainingsettings"
 	"forma/ent/upload"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
@@ -247,6 +249,8 @@ var Tables = []Table{
 	own(programme.Table, programme.FieldCreatedBy),
 	{Name: assignedprogramme.Table, Own: []string{assignedprogramme.FieldProfileID}, Named: []string{assignedprogramme.FieldCoachID}},
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
+	own(trainingsettings.Table, trainingsettings.FieldProfileID),
+	own(healthscreening.Table, healthscreening.FieldProfileID),
 	own(food.Table, food.FieldProfileID),
 	own(recipe.Table, recipe.FieldProfileID),
 	own(mealplan.Table, mealplan.FieldProfileID),

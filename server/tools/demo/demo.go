@@ -346,6 +346,9 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	if _, err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).progress.GiveConsent(ctx, progress.ConsentVersion); err != nil {
 		return err
 	}
+	if err := d.screen(ctx, c); err != nil {
+		return err
+	}
 	if err := d.measure(ctx, c, v, 7*c.weeks); err != nil {
 		return err
 	}

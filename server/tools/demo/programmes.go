@@ -44,6 +44,17 @@ var regimes = map[string]regime{
 	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, "", false},
 }
 
+// says is what clients say about how they can train.
+var says = map[string]programme.TrainingSettingsInput{
+	"client@forma.test": {
+		Level:     new("INTERMEDIATE"),
+		Equipment: []string{"DUMBBELLS", "BARBELL", "BENCH", "PULL_UP_BAR", "MAT"},
+		Minutes:   new(45),
+	},
+	"oleg.dementev@forma.test": {Level: new("BEGINNER"), Equipment: []string{"DUMBBELLS", "BAND", "MAT"}, Minutes: new(30)},
+	"priya.nandan@forma.test":  {Level: new("BEGINNER"), Equipment: []string{}},
+}
+
 // programmes creates the ready-made and the coaches' programmes.
 func (d *Demo) programmes(
 	ctx context.Context,
@@ -98,6 +109,13 @@ func (d *Demo) give(
 	library []*ent.Workout,
 ) error {
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
+	if in, said := says[c.email]; said {
+		in.DaysPerWeek = client.WeekGoal
+		self := viewer.With(ctx, &viewer.Viewer{ID: client.ID, Role: viewer.RoleClient, Onboarded: true})
+		if _, err := d.planning(d.now).SaveTrainingSettings(self, in); err != nil {
+			return fmt.Errorf("say how they train: %w", err)
+		}
+	}
 	r, today := regimes[c.email], viewer.Day(d.now, viewer.Location(c.zone))
 	for _, g := range r.programmes {
 		starts := viewer.Monday(today) - 7*g.ago
@@ -147,22 +165,34 @@ func (d *Demo) prescribe(ctx context.Context, client uuid.UUID, today int) error
 	return nil
 }
 
-// prescription is a workout's exercises for reps, those with a load after a lighter set.
+// prescription is a workout's exercises, as its own supersets: those with a load after a lighter set, and the first of them by shares of
+// the maximum, with a tempo and a last set of as many as possible.
 func (d *Demo) prescription(w *ent.Workout) (lines []*prescription.PrescribedExercise) {
+	shares := true
 	for i, step := range w.Steps {
-		if step.Reps == nil {
-			continue
+		line := &prescription.PrescribedExercise{ExerciseID: step.ExerciseID, RestSeconds: step.RestSeconds, Superset: step.Superset}
+		working := prescription.PrescribedSets{Kind: prescription.Working, Count: step.Sets, Seconds: step.Seconds, RPE: new(8.0)}
+		if step.Reps != nil {
+			working.Reps, working.MostReps = *step.Reps, new(*step.Reps+2)
 		}
-		most, rpe := *step.Reps+2, 8.0
-		working := prescription.PrescribedSets{Kind: prescription.Working, Count: step.Sets, Reps: *step.Reps, MostReps: &most, RPE: &rpe}
-		line := &prescription.PrescribedExercise{ExerciseID: step.ExerciseID, RestSeconds: step.RestSeconds}
-		if d.loaded[step.ExerciseID] {
-			light, kg := load(i, 0)-10, load(i, 0)+2
-			working.LoadKg = &kg
-			warmUp := prescription.PrescribedSets{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: &light}
-			line.Sets = append(line.Sets, warmUp)
+		switch {
+		case step.Reps == nil || !d.loaded[step.ExerciseID]:
+			line.Sets = []prescription.PrescribedSets{working}
+		case shares:
+			shares = false
+			line.Tempo = "3-1-1-0"
+			line.Sets = []prescription.PrescribedSets{
+				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadPercent: new(40.0)},
+				{Kind: prescription.Working, Count: step.Sets, Reps: *step.Reps, LoadPercent: new(70.0)},
+				{Kind: prescription.AMRAP, Count: 1, Reps: *step.Reps, LoadPercent: new(60.0)},
+			}
+		default:
+			working.LoadKg = new(load(i, 0) + 2)
+			line.Sets = []prescription.PrescribedSets{
+				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: new(load(i, 0) - 10)},
+				working,
+			}
 		}
-		line.Sets = append(line.Sets, working)
 		lines = append(lines, line)
 	}
 	return lines

@@ -669,6 +669,33 @@ export type EmailConfirmation =
   /** Every address counts as confirmed. */
   | 'NONE';
 
+/** What is needed to train. */
+export type Equipment =
+  /** A resistance band. */
+  | 'BAND'
+  /** A barbell with plates. */
+  | 'BARBELL'
+  /** A bench for training. */
+  | 'BENCH'
+  /** An exercise bike. */
+  | 'BIKE'
+  /** One or two dumbbells. */
+  | 'DUMBBELLS'
+  /** A kettlebell. */
+  | 'KETTLEBELL'
+  /** The machines of a gym. */
+  | 'MACHINE'
+  /** A mat. */
+  | 'MAT'
+  /** A bar to hang from. */
+  | 'PULL_UP_BAR'
+  /** A skipping rope. */
+  | 'ROPE'
+  /** A rowing machine. */
+  | 'ROWER'
+  /** A step or a stable box. */
+  | 'STEP';
+
 /** What an exercise of a file is. */
 export type ExerciseMatchInput = {
   /** The id of an exercise of the catalogue; null to keep the name only. */
@@ -1574,14 +1601,22 @@ export type PrescribedExerciseInput = {
   exerciseId: string;
   /** Up to 500 characters. */
   note?: string;
-  /** 0–3,600, after each set. */
+  /** 0–3,600, after each set; in a superset, after the set of its last exercise. */
   restSeconds?: number;
-  /** 1–20, in order; an error names the field as `exercises.<position>.sets.<position>.<field>`. */
+  /** 1–20, in order, all for repetitions or all for seconds; an error names the field as `exercises.<position>.sets.<position>.<field>`. */
   sets: Array<PrescribedSetsInput>;
+  /** At least 1. Neighbouring exercises with the same number form a superset; null if the exercise stands alone. */
+  superset?: number | null | undefined;
+  /** Four digits, such as `3-1-1-0` or `31X0`; X is as fast as possible. Empty if it is left open. */
+  tempo?: string;
 };
 
 /** What sets are for. */
 export type PrescribedKind =
+  /** As many repetitions as possible. */
+  | 'AMRAP'
+  /** With less load, straight after the set before. */
+  | 'DROP'
   /** Lighter sets before the work. */
   | 'WARM_UP'
   /** The work itself. */
@@ -1591,16 +1626,20 @@ export type PrescribedKind =
 export type PrescribedSetsInput = {
   /** 1–20. */
   count: number;
-  /** What they are for. */
+  /** What they are for. DROP follows WORKING, AMRAP or DROP. */
   kind?: PrescribedKind;
   /** 0–1,000 kg; null without one. */
   loadKg?: number | null | undefined;
-  /** At most 1,000 and more than `reps`; null if it is no range. */
+  /** 1–150 percent of the client's estimated maximum, in place of `loadKg`. */
+  loadPercent?: number | null | undefined;
+  /** At most 1,000 and more than `reps`; null if it is no range. Not of an AMRAP. */
   mostReps?: number | null | undefined;
-  /** 1–1,000; the fewest of a range. */
-  reps: number;
+  /** 1–1,000; the fewest of a range or of an AMRAP, which may go without. Omitted for seconds. */
+  reps?: number | null | undefined;
   /** 1–10; null if it is left open. */
   rpe?: number | null | undefined;
+  /** 1–7,200, in place of `reps`; for WARM_UP and WORKING. */
+  seconds?: number | null | undefined;
 };
 
 /** The decision to announce the price of the list to members. */
@@ -1882,6 +1921,15 @@ export type ScheduleSessionInput = {
   /** A type of the coach with more than one seat. */
   typeId: string;
 };
+
+/** How the health screening before strenuous training came out. */
+export type ScreeningOutcome =
+  /** The answer to every question is no. */
+  | 'CLEARED'
+  /** The client says that a doctor has cleared them. */
+  | 'CLEARED_BY_DOCTOR'
+  /** The answer to some question is yes: a doctor should be asked first. */
+  | 'SEE_DOCTOR';
 
 /** Whether the person with a seat attended. */
 export type SeatAttendanceInput = {
@@ -2261,6 +2309,18 @@ export type TrainingApp =
   | 'HEVY'
   /** Strong, in any of its formats. */
   | 'STRONG';
+
+/** What a client says about how they can train; what is null is not said. */
+export type TrainingSettingsInput = {
+  /** How many workouts a week they aim for, 1–7. */
+  daysPerWeek?: number | null | undefined;
+  /** What they have at hand; empty if nothing. */
+  equipment?: Array<Equipment> | null | undefined;
+  /** How experienced they are. */
+  level?: WorkoutLevel | null | undefined;
+  /** How long a workout may take, 5–300. */
+  minutes?: number | null | undefined;
+};
 
 /** How weights and lengths are displayed; the API always uses kilograms and centimetres. */
 export type Units =
@@ -3234,7 +3294,7 @@ export type ClientPlanQueryVariables = Exact<{
 }>;
 
 
-export type ClientPlanQuery = { clientProgress: { __typename: 'ClientProgress', id: string, programmes: Array<{ __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null }>, adherence: Array<{ __typename: 'WeekAdherence', from: string, adherence: { __typename: 'Adherence', planned: number, done: number } }> } };
+export type ClientPlanQuery = { clientProgress: { __typename: 'ClientProgress', id: string, healthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } | null, trainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null }, programmes: Array<{ __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null }>, adherence: Array<{ __typename: 'WeekAdherence', from: string, adherence: { __typename: 'Adherence', planned: number, done: number } }> } };
 
 export type ClientWeekQueryVariables = Exact<{
   id: string;
@@ -3242,7 +3302,7 @@ export type ClientWeekQueryVariables = Exact<{
 }>;
 
 
-export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
+export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, log: { __typename: 'WorkoutLog', id: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, seconds: number | null, loadKg: number | null, exercise: { __typename: 'Exercise', id: string } }> } | null, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> }>, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
 
 export type ProgrammeChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3275,7 +3335,7 @@ export type PlanWorkoutMutationVariables = Exact<{
 }>;
 
 
-export type PlanWorkoutMutation = { planWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> } };
+export type PlanWorkoutMutation = { planWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> } };
 
 export type UnplanWorkoutMutationVariables = Exact<{
   id: string;
@@ -3289,7 +3349,7 @@ export type RestorePlannedWorkoutMutationVariables = Exact<{
 }>;
 
 
-export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> } };
+export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> } };
 
 export type PrescribeChoicesQueryVariables = Exact<{
   workoutId: string;
@@ -3304,7 +3364,7 @@ export type PrescribeMutationVariables = Exact<{
 }>;
 
 
-export type PrescribeMutation = { prescribe: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> } };
+export type PrescribeMutation = { prescribe: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> } };
 
 export type MoveClientWorkoutMutationVariables = Exact<{
   id: string;
@@ -4477,19 +4537,19 @@ export type SetSharingMutationVariables = Exact<{
 
 export type SetSharingMutation = { updateProfile: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean } };
 
-export type Ready_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
+export type Ready_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, equipment: Array<Equipment> | null, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 
 export type ReadyProgrammesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadyProgrammesQuery = { suggestedProgramme: { __typename: 'Programme', id: string } | null, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection }, programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type ReadyProgrammesQuery = { suggestedProgramme: { __typename: 'Programme', id: string } | null, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection }, trainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null }, programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, equipment: Array<Equipment> | null, requiredPlan: Plan, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type ReadyProgrammeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReadyProgrammeQuery = { programme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, requiredPlan: Plan, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type ReadyProgrammeQuery = { programme: { __typename: 'Programme', strenuous: boolean, id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, daysPerWeek: number, equipment: Array<Equipment> | null, requiredPlan: Plan, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type StartProgrammeMutationVariables = Exact<{
   input: StartProgrammeInput;
@@ -4497,6 +4557,27 @@ export type StartProgrammeMutationVariables = Exact<{
 
 
 export type StartProgrammeMutation = { startProgramme: { __typename: 'AssignedProgramme', id: string } };
+
+export type SaveHealthScreeningMutationVariables = Exact<{
+  outcome: ScreeningOutcome;
+}>;
+
+
+export type SaveHealthScreeningMutation = { saveHealthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } };
+
+export type TrainingSettings_SettingsFragment = { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null };
+
+export type TrainingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrainingSettingsQuery = { trainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null } };
+
+export type SaveTrainingSettingsMutationVariables = Exact<{
+  input: TrainingSettingsInput;
+}>;
+
+
+export type SaveTrainingSettingsMutation = { saveTrainingSettings: { __typename: 'TrainingSettings', id: string, level: WorkoutLevel | null, equipment: Array<Equipment> | null, minutes: number | null, daysPerWeek: number | null } };
 
 export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null };
 
@@ -4556,7 +4637,7 @@ export type TrainingWeekQueryVariables = Exact<{
 }>;
 
 
-export type TrainingWeekQuery = { trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } };
+export type TrainingWeekQuery = { trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } };
 
 export type ShiftProgrammeMutationVariables = Exact<{
   id: string;
@@ -5579,7 +5660,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, strenuous: boolean, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
@@ -5757,6 +5838,13 @@ export type ConfirmPasswordMutationVariables = Exact<{
 
 export type ConfirmPasswordMutation = { confirmPassword: boolean };
 
+export type Screening_OutcomeFragment = { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null };
+
+export type HealthScreeningQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HealthScreeningQuery = { healthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } | null };
+
 export type PastWorkout_PastFragment = { __typename: 'PastWorkout', date: string, title: string, durationSeconds: number | null, note: string, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> };
 
 export type MuscleWeek_WeekFragment = { __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number };
@@ -5765,15 +5853,15 @@ export type Lift_ExerciseFragment = { __typename: 'Exercise', id: string, name: 
 
 export type Lift_LiftFragment = { __typename: 'Lift', bestKg: number | null, days: Array<{ __typename: 'LiftDay', date: string, maxKg: number, trendKg: number, reps: number, loadKg: number, isRecord: boolean }> };
 
-export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> };
+export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> };
 
-export type Prescribed_ExerciseFragment = { __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> };
+export type Prescribed_ExerciseFragment = { __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> };
 
 export type SelfAdded_LogFragment = { __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type Assigned_ProgrammeFragment = { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null };
 
-export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, loadKg: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } };
+export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } };
 
 export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 

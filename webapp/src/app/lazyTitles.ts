@@ -30,6 +30,8 @@ export const lazyTitles: Title[] = [
   [paths.adminModeration, 'moderation'],
   [`${paths.adminPayments}/*`, 'payments'],
   [paths.adminVouchers, 'vouchers'],
+  [paths.trainingSettings, 'settings'],
+  [paths.healthScreening, 'settings'],
   [paths.ticket, 'support'],
   [`${paths.adminSupport}/*`, 'support'],
   [`${paths.adminUsers}/*`, 'users'],

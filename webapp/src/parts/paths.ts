@@ -39,6 +39,8 @@ export const paths = {
   checkIn: '/check-in',
   checkIns: '/check-ins',
   settings: '/settings',
+  trainingSettings: '/settings/training',
+  healthScreening: '/settings/health',
   notifications: '/notifications',
   playground: '/playground',
   subscription: '/subscription',

@@ -48,6 +48,8 @@ const forms: Record<keyof typeof effects, string[]> = {
   DeleteNotification: [paths.notifications],
   RestoreNotification: [paths.notifications],
   MovePlannedWorkout: [paths.programme],
+  SaveTrainingSettings: [paths.trainingSettings],
+  SaveHealthScreening: [paths.healthScreening],
   CreateEntry: [paths.progress],
   UpdateEntry: [paths.progress],
   DeleteEntry: [paths.progress],

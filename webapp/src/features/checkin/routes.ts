@@ -4,7 +4,7 @@ import { paths } from '../../parts/paths';
 const forms = page(async () => (await import('./coach/forms/FormsScreen')).FormsScreen, ['checkin']);
 const form = page(
   async () => (await import('./coach/forms/FormScreen')).FormScreen,
-  ['checkin', 'parts-photos', 'parts-measure'],
+  ['checkin', 'parts-photos', 'parts-measure', 'parts-restoredNotice'],
 );
 
 export const checkInRoutes: RouteEntry[] = [

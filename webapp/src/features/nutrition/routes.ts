@@ -67,7 +67,7 @@ export const nutritionRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./own/RecipeEditorScreen')).RecipeEditorScreen,
-      ['nutrition-own', 'nutrition-recipes'],
+      ['nutrition-own', 'nutrition-recipes', 'parts-restoredNotice'],
     ),
   },
   {
@@ -75,7 +75,7 @@ export const nutritionRoutes: RouteEntry[] = [
     role: 'COACH',
     screen: page(
       async () => (await import('./manage/MealPlanEditorScreen')).MealPlanEditorScreen,
-      ['nutrition-manage', 'nutrition-week', 'parts-meals', 'parts-planGrid'],
+      ['nutrition-manage', 'nutrition-week', 'parts-meals', 'parts-planGrid', 'parts-restoredNotice'],
     ),
   },
 ];

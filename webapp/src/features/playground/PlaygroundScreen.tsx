@@ -1,36 +1,60 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
+import { preloadable } from '../../ui/preloadable';
+import { Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import { examples } from './examples';
 import { OperationCard } from './OperationCard';
-import type { OperationDraft } from './operationDraft';
 import { ResultCard } from './ResultCard';
-import { SchemaCard } from './SchemaCard';
+import { readShareLink } from './shareLink';
+import { TabBar } from './TabBar';
+import { useContract } from './useContract';
 import { useRun } from './useRun';
+import { useTabs } from './useTabs';
+
+const SchemaCard = preloadable(async () => (await import('./SchemaCard')).SchemaCard);
 
 /** Where developers try out the API. */
 export function PlaygroundScreen() {
   const { t } = useTranslation('playground');
-  const [draft, setDraft] = useState<OperationDraft>(examples.me);
+  const tabs = useTabs();
   const run = useRun();
-  const replace = (next: OperationDraft) => {
-    const before = draft;
-    setDraft(next);
-    const isPristine = Object.values(examples).some(({ query }) => query === before.query);
-    if (before.query.trim() === '' || isPristine) return;
-    toast({
-      kind: 'info',
-      title: t(($) => $.replaced),
-      action: { label: t(($) => $.undo), run: () => setDraft(before) },
-    });
+  const contract = useContract();
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const { hash } = useLocation();
+  const go = useNavigate();
+  const openLink = useEffectEvent((link: string) => {
+    const draft = readShareLink(link);
+    if (!draft) return;
+    tabs.open(draft);
+    // Reloaded, the page shows what was made of it since.
+    void go({ hash: '' }, { replace: true });
+  });
+  useEffect(() => openLink(hash), [hash]);
+  const close = () => {
+    const undo = tabs.close();
+    toast({ kind: 'info', title: t(($) => $.tabClosed), action: { label: t(($) => $.undo), run: undo } });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-5">
-        <OperationCard draft={draft} onDraft={setDraft} onReplace={replace} run={run} />
+        <TabBar tabs={tabs} onClose={close}>
+          <OperationCard
+            key={tabs.tab.id}
+            tab={tabs.tab}
+            schema={contract.contract?.schema}
+            onChange={tabs.change}
+            onReplace={tabs.replace}
+            onOpen={tabs.open}
+            onType={(name) => contract.contract?.docs.has(name) && setTrail([...trail, name])}
+            run={run}
+          />
+        </TabBar>
         <ResultCard run={run} />
       </div>
-      <SchemaCard onDraft={replace} />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <SchemaCard contract={contract} trail={trail} onTrail={setTrail} onDraft={tabs.open} />
+      </Suspense>
     </div>
   );
 }

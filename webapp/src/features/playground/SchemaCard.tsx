@@ -1,41 +1,26 @@
 import { ChevronLeft } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { SearchField } from '../../ui/SearchField';
 import { Segmented } from '../../ui/Segmented';
 import { draftOf, type OperationDraft } from './operationDraft';
-import { loadSchema, type Root, roots, type Schema, sdlPath, search } from './schema';
+import { type Root, roots, type Schema, sdlPath, search } from './schema';
 import { FieldEntry, TypeEntry } from './TypeEntry';
+import type { useContract } from './useContract';
 
-function useSchema() {
-  const [schema, setSchema] = useState<Schema>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let here = true;
-    // Each attempt reloads the schema.
-    void attempt;
-    loadSchema().then(
-      (loaded) => here && setSchema(loaded),
-      () => here && setFailed(true),
-    );
-    return () => {
-      here = false;
-    };
-  }, [attempt]);
-  const again = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-  return { schema, failed, again };
+interface SchemaCardProps {
+  contract: ReturnType<typeof useContract>;
+  /** The types that were opened one from another. */
+  trail: readonly string[];
+  onTrail: (trail: readonly string[]) => void;
+  onDraft: (draft: OperationDraft) => void;
 }
 
 /** The schema: its operations, a search, and links from type to type. */
-export function SchemaCard({ onDraft }: { onDraft: (draft: OperationDraft) => void }) {
+export function SchemaCard({ contract: { contract, failed, again }, ...browser }: SchemaCardProps) {
   const { t } = useTranslation('playground');
-  const { schema, failed, again } = useSchema();
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
       <div>
@@ -56,20 +41,21 @@ export function SchemaCard({ onDraft }: { onDraft: (draft: OperationDraft) => vo
           </Button>
         </div>
       )}
-      {!schema && !failed && <div className="skeleton h-60 rounded-control" />}
-      {schema && <Browser schema={schema} onDraft={onDraft} />}
+      {!contract && !failed && <div className="skeleton h-60 rounded-control" />}
+      {contract && <Browser schema={contract.docs} {...browser} />}
     </Card>
   );
 }
 
-function Browser({ schema, onDraft }: { schema: Schema; onDraft: (draft: OperationDraft) => void }) {
+type BrowserProps = Omit<SchemaCardProps, 'contract'> & { schema: Schema };
+
+function Browser({ schema, trail, onTrail, onDraft }: BrowserProps) {
   const { t } = useTranslation('playground');
   const [text, setText] = useState('');
   const [root, setRoot] = useState<Root>('Query');
-  const [trail, setTrail] = useState<readonly string[]>([]);
   const wanted = useDeferredValue(text.trim());
   const shown = schema.get(trail.at(-1) ?? '');
-  const open = (name: string) => setTrail([...trail, name]);
+  const open = (name: string) => onTrail([...trail, name]);
   const tryOf = (type: string) => {
     const one = roots.find((name) => name === type);
     return one && ((field: Parameters<typeof draftOf>[2]) => onDraft(draftOf(schema, one, field)));
@@ -81,7 +67,7 @@ function Browser({ schema, onDraft }: { schema: Schema; onDraft: (draft: Operati
           variant="plain"
           size="small"
           className="self-start"
-          onClick={() => setTrail(trail.slice(0, -1))}
+          onClick={() => onTrail(trail.slice(0, -1))}
         >
           <ChevronLeft className="size-5" aria-hidden="true" />
           {t(($) => $.back)}

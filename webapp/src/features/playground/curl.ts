@@ -8,6 +8,7 @@ export function curlOf(asked: PlaygroundRequest, origin: string): string {
     `curl ${origin}/graphql`,
     `-H "Authorization: Bearer $API_TOKEN"`,
     `-H ${quoted('Content-Type: application/json')}`,
+    ...Object.entries(asked.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     `-d ${quoted(JSON.stringify(bodyOf(asked)))}`,
   ].join(' \\\n  ');
 }

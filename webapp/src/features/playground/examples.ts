@@ -1,6 +1,6 @@
 import type { OperationDraft } from './operationDraft';
 
-export const exampleNames = ['me', 'workouts', 'digest', 'profile'] as const;
+export const exampleNames = ['me', 'workouts', 'entry', 'conversations', 'digest', 'profile'] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
 export const examples: Record<ExampleName, OperationDraft> = {
@@ -35,6 +35,36 @@ export const examples: Record<ExampleName, OperationDraft> = {
     variables: `{
   "first": 5
 }`,
+  },
+  entry: {
+    query: `mutation AddWeight($input: ProgressEntryInput!) {
+  createProgressEntry(input: $input) {
+    id
+    date
+    weightKg
+  }
+}`,
+    variables: `{
+  "input": { "date": "2026-11-02", "measurements": { "weightKg": 72.5 } }
+}`,
+  },
+  conversations: {
+    query: `query Conversations {
+  conversations {
+    id
+    kind
+    unreadCount
+    client {
+      fullName
+    }
+    lastMessage {
+      id
+      text
+      createdAt
+    }
+  }
+}`,
+    variables: '',
   },
   digest: {
     query: `mutation WeeklyDigest($input: NotificationPreferencesInput!) {

@@ -1,15 +1,17 @@
-import { parse } from 'graphql';
+import { parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import sdl from '../../../../schema.graphqls?raw';
-import { schemaDocs } from '../../../scripts/schemaDocs';
 import { curlOf } from './curl';
+import { readSchema } from './editor/readSchema';
 import { exampleNames, examples } from './examples';
+import { readHeaders } from './headers';
 import { draftOf } from './operationDraft';
 import { readOperations, readVariables } from './operations';
+import { prettify } from './prettify';
 import { roots, search } from './schema';
+import { readShareLink, shareLink } from './shareLink';
 
-const docs = schemaDocs(sdl);
-const schema = new Map(docs.map((type) => [type.name, type]));
+const { docs: schema, schema: executable } = readSchema(sdl);
 
 it('reads fields with their types, access rules and descriptions', () => {
   const field = schema.get('Query')?.fields.find(({ name }) => name === 'workouts');
@@ -58,8 +60,41 @@ it('separates the operations of a text', () => {
   expect(readVariables('[1]')).toBeUndefined();
 });
 
-it('has examples that parse', () => {
-  for (const name of exampleNames) expect(parse(examples[name].query).definitions).toHaveLength(1);
+it('has examples of one valid operation each', () => {
+  for (const name of exampleNames) {
+    const document = parse(examples[name].query);
+    expect(document.definitions).toHaveLength(1);
+    expect(validate(executable, document), name).toEqual([]);
+  }
+});
+
+it('shares an operation and its variables, and nothing else', () => {
+  const draft = { query: 'query A($q: String = "&#=") {\n  x\n}', variables: '{"q": "а+b"}' };
+  const link = shareLink(
+    { ...draft, headers: 'x-secret: 1' } as typeof draft,
+    'https://forma.test/playground',
+  );
+  expect(link).not.toContain('secret');
+  expect(readShareLink(new URL(link).hash)).toEqual(draft);
+  expect(readShareLink('')).toBeUndefined();
+});
+
+it('reads headers, and refuses what is none', () => {
+  expect(readHeaders('Accept-Language: ru\n\n idempotency-key:1:2 ')).toEqual({
+    'accept-language': 'ru',
+    'idempotency-key': '1:2',
+  });
+  expect(readHeaders('')).toEqual({});
+  for (const wrong of ['no colon', ': value', 'na me: value']) expect(readHeaders(wrong)).toBeUndefined();
+});
+
+it('formats an operation with its comments, and its variables', async () => {
+  const draft = { query: 'query A{me{id # mine\n}}', variables: '{"a":1}' };
+  expect(await prettify(draft)).toEqual({
+    query: 'query A {\n  me {\n    id # mine\n  }\n}',
+    variables: '{\n  "a": 1\n}',
+  });
+  await expect(prettify({ query: '{', variables: '' })).rejects.toThrow();
 });
 
 it('writes a command that a shell accepts as it is, without the token', () => {
@@ -68,8 +103,10 @@ it('writes a command that a shell accepts as it is, without the token', () => {
     variables: {},
     operationName: undefined,
     token: 'forma_secret',
+    headers: { 'accept-language': 'ru' },
   };
   const command = curlOf(asked, 'https://forma.test');
   expect(command).not.toContain('forma_secret');
   expect(command).toContain(`it'\\''s`);
+  expect(command).toContain("-H 'accept-language: ru'");
 });

@@ -8,6 +8,8 @@ export interface PlaygroundRequest {
   operationName: string | undefined;
   /** An API token; if empty, the user's own session is used. */
   token: string;
+  /** Further headers, by name in lower case; a subscription has none. */
+  headers: Record<string, string>;
 }
 
 export interface Answer {
@@ -50,6 +52,7 @@ export async function runOnce(asked: PlaygroundRequest, signal: AbortSignal): Pr
       authorization,
       'content-type': 'application/json',
       accept: 'application/graphql-response+json, application/json',
+      ...asked.headers,
     },
     body: JSON.stringify(bodyOf(asked)),
     signal,

@@ -1,3 +1,5 @@
+import type { GraphQLSchema } from 'graphql';
+
 /** An argument, or a field of an input. */
 export interface TypeRef {
   name: string;
@@ -23,6 +25,7 @@ export interface SchemaType {
   members: { name: string; description: string }[];
 }
 
+/** The types by name. */
 export type Schema = ReadonlyMap<string, SchemaType>;
 
 export const roots = ['Query', 'Mutation', 'Subscription'] as const;
@@ -30,12 +33,16 @@ export type Root = (typeof roots)[number];
 
 export const sdlPath = '/schema.graphqls';
 
-/** Loads the schema by type name. The build extracts it, so that the app need not parse SDL. */
-export async function loadSchema(): Promise<Schema> {
-  const answer = await fetch('/schema.json');
+export interface Contract {
+  schema: GraphQLSchema;
+  docs: Schema;
+}
+
+/** Loads the schema, and what reads it. */
+export async function loadSchema(): Promise<Contract> {
+  const [answer, { readSchema }] = await Promise.all([fetch(sdlPath), import('./editor/readSchema')]);
   if (!answer.ok) throw new Error(`Loading the schema failed with status ${answer.status}`);
-  const types = (await answer.json()) as SchemaType[];
-  return new Map(types.map((type) => [type.name, type]));
+  return readSchema(await answer.text());
 }
 
 export interface Found {

@@ -1,7 +1,9 @@
 import type { Ahead } from '../../parts/ahead';
 import { addDays, mondayOf } from '../../parts/calendar/days';
 import { paths } from '../../parts/paths';
+import { HealthScreeningDocument } from '../../parts/screening/__generated__/screening';
 import { ReadyProgrammeDocument, ReadyProgrammesDocument } from './ready/__generated__/ready';
+import { TrainingSettingsDocument } from './settings/__generated__/settings';
 import { TrainingWeekDocument } from './week/__generated__/week';
 
 /** The ready-made programmes whose own page is on the device. */
@@ -30,4 +32,6 @@ export const programmeAhead: Ahead[] = [
       for (const { id } of programmes?.slice(0, mostReady) ?? []) await ask(ReadyProgrammeDocument, { id });
     },
   },
+  { screen: paths.trainingSettings, fetch: ({ ask }) => ask(TrainingSettingsDocument, {}) },
+  { screen: paths.healthScreening, fetch: ({ ask }) => ask(HealthScreeningDocument, {}) },
 ];

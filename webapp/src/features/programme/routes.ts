@@ -7,7 +7,7 @@ const programmes = page(
 );
 const programme = page(
   async () => (await import('./staff/ProgrammeEditorScreen')).ProgrammeEditorScreen,
-  ['programme-staff', 'parts-planGrid', 'parts-workouts'],
+  ['programme-staff', 'parts-planGrid', 'parts-restoredNotice', 'parts-workouts'],
 );
 
 export const programmeRoutes: RouteEntry[] = [
@@ -35,7 +35,23 @@ export const programmeRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./ready/ReadyProgrammeScreen')).ReadyProgrammeScreen,
-      ['programme-ready', 'parts-workouts'],
+      ['programme-ready', 'parts-workouts', 'parts-equipment'],
+    ),
+  },
+  {
+    path: paths.trainingSettings,
+    role: 'CLIENT',
+    screen: page(
+      async () => (await import('./settings/TrainingSettingsScreen')).TrainingSettingsScreen,
+      ['programme-settings', 'parts-workouts', 'parts-equipment'],
+    ),
+  },
+  {
+    path: paths.healthScreening,
+    role: 'CLIENT',
+    screen: page(
+      async () => (await import('./screening/HealthScreeningScreen')).HealthScreeningScreen,
+      ['programme-screening'],
     ),
   },
   { path: paths.coachProgrammes, role: 'COACH', screen: programmes },

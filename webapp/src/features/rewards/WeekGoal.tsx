@@ -2,11 +2,12 @@ import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useErrorToast } from '../../parts/useErrorToast';
+import { showWeekGoal } from '../../parts/weekGoal';
 import { Card } from '../../ui/Card';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Segmented } from '../../ui/Segmented';
 import { type ActivityQuery, SetWeekGoalDocument } from './__generated__/rewards';
-import { showWeekGoal, weekGoalAnswer } from './effects';
+import { weekGoalAnswer } from './effects';
 
 const maxPerWeek = 7;
 const none = '';

@@ -1,5 +1,5 @@
-import type { ApolloCache } from '@apollo/client';
-import { change, type Effects, effect } from '../../lib/outbox/effects';
+import { type Effects, effect } from '../../lib/outbox/effects';
+import { showWeekGoal } from '../../parts/weekGoal';
 import { SetWeekGoalDocument } from './__generated__/rewards';
 
 export function weekGoalAnswer(weekGoal: number | null) {
@@ -9,15 +9,6 @@ export function weekGoalAnswer(weekGoal: number | null) {
       monthlyGoal: { __typename: 'MonthlyGoal' as const, weekGoal },
     },
   };
-}
-
-/** Updates the goal wherever the week is shown. */
-export function showWeekGoal(cache: ApolloCache, weekGoal: number | null): void {
-  const show = (summary: { monthlyGoal?: object }) => ({
-    ...summary,
-    ...(summary.monthlyGoal && { monthlyGoal: { ...summary.monthlyGoal, weekGoal } }),
-  });
-  change(cache, { activity: show, clientDashboard: show });
 }
 
 /** The effects of pending writes on the activity screen. */

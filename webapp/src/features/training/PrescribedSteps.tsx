@@ -2,6 +2,7 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { useValueText } from '../../parts/sets/useValueText';
 import { PrescribedLines } from '../../parts/week/PrescribedLines';
+import { useSupersetMarks } from '../../parts/week/useSupersetMarks';
 import { SectionTitle } from '../../ui/Card';
 import type { Prescribed } from './exercise/workoutDraft';
 
@@ -10,24 +11,34 @@ export function PrescribedSteps({ exercises }: { exercises: readonly Prescribed[
   const { t } = useTranslation(['parts-week', 'training']);
   const pick = useLocalized();
   const valueText = useValueText(useViewer().units);
+  const marks = useSupersetMarks()(exercises);
   // An exercise may occur twice.
-  const keyed = exercises.map((one, index) => ({ one, key: `${index} ${one.exercise.id}` }));
+  const keyed = exercises.map((one, index) => ({
+    one,
+    mark: marks[index],
+    // Within a superset there is no rest.
+    rests: one.superset === null || exercises[index + 1]?.superset !== one.superset,
+    key: `${index} ${one.exercise.id}`,
+  }));
   return (
     <section>
       <SectionTitle>{t(($) => $.prescribed, { ns: 'parts-week' })}</SectionTitle>
       <ol className="card divide-y divide-line">
-        {keyed.map(({ one, key }) => {
+        {keyed.map(({ one, mark, rests, key }) => {
           const name = pick(one.exercise.name);
           return (
             <li key={key} className="flex flex-col gap-1 p-4">
-              <p className="font-semibold wrap-break-word" lang={name.lang}>
-                {name.text}
+              <p className="font-semibold wrap-break-word">
+                {mark && `${mark}. `}
+                <span lang={name.lang}>{name.text}</span>
               </p>
-              <PrescribedLines sets={one.sets} />
+              <PrescribedLines of={one} />
               {one.note && <p className="text-sub text-soft wrap-anywhere">{one.note}</p>}
-              <p className="text-note text-soft">
-                {t(($) => $.rest, { ns: 'training', count: one.restSeconds })}
-              </p>
+              {rests && (
+                <p className="text-note text-soft">
+                  {t(($) => $.rest, { ns: 'training', count: one.restSeconds })}
+                </p>
+              )}
               {one.exercise.lastSets.length > 0 && (
                 <p className="text-note font-medium tabular-nums">
                   {t(($) => $.lastTime, {

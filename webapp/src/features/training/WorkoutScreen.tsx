@@ -34,10 +34,7 @@ const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
 const PrescribedSteps = preloadable(async () => (await import('./PrescribedSteps')).PrescribedSteps);
 
-const DownloadCard = page(
-  async () => (await import('./download/DownloadCard')).DownloadCard,
-  ['training-download'],
-);
+const Before = page(async () => (await import('./Before')).Before, ['training-download', 'parts-screening']);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -118,14 +115,9 @@ function Detail({ workout }: { workout: Workout }) {
           {tags.text}
         </p>
       )}
-      {trains && workout.video?.fileUrl && (
+      {trains && (
         <Suspense>
-          <DownloadCard
-            key={workout.id}
-            workoutId={workout.id}
-            links={{ url: workout.video.fileUrl, captions: workout.video.captions.map(({ url }) => url) }}
-            requiredPlan={workout.requiredPlan}
-          />
+          <Before key={workout.id} workout={workout} />
         </Suspense>
       )}
       {locked && (

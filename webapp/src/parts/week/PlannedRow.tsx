@@ -6,17 +6,20 @@ import { Badge, FallbackMark } from '../../ui/Badge';
 import { PendingMark } from '../PendingMark';
 import { workoutPath } from '../paths';
 import { PrescribedLines } from './PrescribedLines';
+import { useSupersetMarks } from './useSupersetMarks';
 import { type PlannedWorkout, stateOf } from './week';
 
 interface PlannedRowProps {
   planned: PlannedWorkout;
   today: string;
+  /** What was done of a prescribed exercise, by its place. */
+  resultOf?: (nth: number) => ReactNode;
   /** Actions on the workout. */
   children?: ReactNode;
 }
 
 /** A planned workout and its state. */
-export function PlannedRow({ planned, today, children }: PlannedRowProps) {
+export function PlannedRow({ planned, today, resultOf, children }: PlannedRowProps) {
   const { t } = useTranslation(['parts-week', 'ui']);
   const pick = useLocalized();
   const { id, workout, date, plannedFor } = planned;
@@ -58,26 +61,34 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
         {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'parts-week' })}</Badge>}
         {children}
       </span>
-      <Prescription planned={planned} />
+      <Prescription planned={planned} resultOf={resultOf} />
     </li>
   );
 }
 
 /** What the coach prescribed in place of the workout's own steps. */
-function Prescription({ planned: { prescribed } }: { planned: PlannedWorkout }) {
+function Prescription({ planned: { prescribed }, resultOf }: Pick<PlannedRowProps, 'planned' | 'resultOf'>) {
   const pick = useLocalized();
+  const marks = useSupersetMarks()(prescribed);
   if (prescribed.length === 0) return null;
-  const keyed = prescribed.map((one, index) => ({ one, key: `${index} ${one.exercise.id}` }));
+  const keyed = prescribed.map((one, index) => ({
+    one,
+    mark: marks[index],
+    result: resultOf?.(index),
+    key: `${index} ${one.exercise.id}`,
+  }));
   return (
     <ul className="flex w-full flex-col gap-2">
-      {keyed.map(({ one, key }) => {
+      {keyed.map(({ one, mark, result, key }) => {
         const name = pick(one.exercise.name);
         return (
           <li key={key}>
-            <p className="text-sub font-semibold wrap-break-word" lang={name.lang}>
-              {name.text}
+            <p className="text-sub font-semibold wrap-break-word">
+              {mark && `${mark}. `}
+              <span lang={name.lang}>{name.text}</span>
             </p>
-            <PrescribedLines sets={one.sets} />
+            <PrescribedLines of={one} />
+            {result}
           </li>
         );
       })}

@@ -1,17 +1,27 @@
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { type PrescribedSets, useTargetText } from './useTargetText';
+import type { Prescribed_ExerciseFragment } from './__generated__/week';
+import { useTargetText } from './useTargetText';
 
-/** The prescribed sets of an exercise, equal ones in one line. */
-export function PrescribedLines({ sets }: { sets: readonly PrescribedSets[] }) {
+type Prescribed = Pick<Prescribed_ExerciseFragment, 'sets' | 'tempo' | 'estimatedMaxKg'>;
+
+/** The prescribed sets of an exercise, equal ones in one line, and their tempo. */
+export function PrescribedLines({ of: { sets, tempo, estimatedMaxKg } }: { of: Prescribed }) {
   const { t } = useTranslation('parts-week');
   const targetText = useTargetText(useViewer().units);
   const keyed = sets.map((one, index) => ({ one, key: `${index} ${one.kind}` }));
+  const isOpen = estimatedMaxKg === null && sets.some(({ loadPercent }) => loadPercent !== null);
   return (
-    <ul className="text-sub tabular-nums">
-      {keyed.map(({ one, key }) => (
-        <li key={key}>{t(($) => $.equalSets, { sets: one.count, text: targetText(one) })}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="text-sub tabular-nums">
+        {keyed.map(({ one, key }) => (
+          <li key={key}>
+            {t(($) => $.equalSets, { sets: one.count, text: targetText(one, estimatedMaxKg) })}
+          </li>
+        ))}
+      </ul>
+      {isOpen && <p className="text-note text-soft">{t(($) => $.noMax)}</p>}
+      {tempo && <p className="text-note text-soft tabular-nums">{t(($) => $.tempo, { tempo })}</p>}
+    </>
   );
 }

@@ -1,19 +1,45 @@
 import { formatNumber, formatWeight, type Units } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import type { Prescribed_ExerciseFragment } from './__generated__/week';
+import { shareOfMax } from './shareOfMax';
 
 export type PrescribedSets = Prescribed_ExerciseFragment['sets'][number];
 
-/** Returns a function that formats what is prescribed for a set: "Warm-up · 40 kg × 5", "62.5 kg × 5–8 · RPE 8". */
-export function useTargetText(units: Units): (target: PrescribedSets) => string {
+/**
+ * Returns a function that formats what is prescribed for a set, given the estimated maximum that shares are of:
+ * "Warm-up · 40 kg × 5", "75% ≈ 62.5 kg × 5–8 · RPE 8", "20 kg × 40 s", "Max reps · 60 kg × 8+".
+ */
+export function useTargetText(units: Units): (target: PrescribedSets, maxKg?: number | null) => string {
   const { t } = useTranslation('parts-week');
-  return ({ kind, reps, mostReps, loadKg, rpe }) => {
-    const range = mostReps === null ? formatNumber(reps) : `${formatNumber(reps)}–${formatNumber(mostReps)}`;
-    const load = loadKg ? formatWeight(loadKg, units, units === 'METRIC' ? 2 : 1) : undefined;
-    const text = load
-      ? t(($) => $.loadedReps, { load, reps: range })
-      : t(($) => $.setReps, { reps: range, count: mostReps ?? reps });
-    const worded = rpe === null ? text : t(($) => $.withRpe, { text, rpe: formatNumber(rpe) });
-    return kind === 'WARM_UP' ? `${t(($) => $.warmUp)} · ${worded}` : worded;
+  const weight = (kg: number) => formatWeight(kg, units, units === 'METRIC' ? 2 : 1);
+  const loadOf = ({ loadKg, loadPercent }: PrescribedSets, maxKg: number | null | undefined) => {
+    if (loadKg) return weight(loadKg);
+    if (!loadPercent) return undefined;
+    const share = formatNumber(loadPercent / 100, { style: 'percent', maximumFractionDigits: 1 });
+    if (!maxKg) return t(($) => $.shareOfMax, { share });
+    return t(($) => $.shareAsLoad, { share, load: weight(shareOfMax(maxKg, loadPercent, units)) });
+  };
+  /** The amount beside a load, and alone. */
+  const amountOf = ({ kind, reps, mostReps, seconds }: PrescribedSets) => {
+    if (seconds) {
+      const text = t(($) => $.setSeconds, { seconds: formatNumber(seconds) });
+      return [text, text];
+    }
+    const least = formatNumber(reps);
+    if (kind === 'AMRAP') {
+      const text = reps > 0 ? t(($) => $.atLeast, { reps: least }) : undefined;
+      return [text, text];
+    }
+    const range = mostReps === null ? least : `${least}–${formatNumber(mostReps)}`;
+    return [range, t(($) => $.setReps, { reps: range, count: mostReps ?? reps })];
+  };
+  return (target, maxKg) => {
+    const { kind, rpe } = target;
+    const load = loadOf(target, maxKg);
+    const [amount, alone] = amountOf(target);
+    const text = load && amount ? t(($) => $.loadedReps, { load, reps: amount }) : (load ?? alone);
+    const kindText = kind === 'WORKING' ? undefined : t(($) => $.setKind[kind]);
+    const effort = rpe === null ? undefined : t(($) => $.rpe, { rpe: formatNumber(rpe) });
+    return [kindText, text, effort].filter(Boolean).join(' · ');
   };
 }

@@ -41,7 +41,7 @@ const MealsPart = page(
 );
 const ProgrammePart = page(
   async () => (await import('./programme/ProgrammePart')).ProgrammePart,
-  ['coaching-programme', 'parts-week', 'parts-workouts'],
+  ['coaching-programme', 'parts-sets', 'parts-week', 'parts-workouts', 'parts-equipment'],
 );
 const months = 6;
 

@@ -6,6 +6,7 @@ import { isOpen } from '../../../parts/session/time';
 import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
 import { useIsWide } from '../../../ui/useIsWide';
 import { Ahead } from './Ahead';
+import { AskTraining } from './AskTraining';
 import type { Dashboard } from './dashboard';
 import { Hero } from './Hero';
 import { JoinCard } from './JoinCard';
@@ -56,6 +57,7 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
           {recent}
         </div>
         <div className="flex w-90 shrink-0 flex-col gap-5">
+          <AskTraining />
           {pace}
           {ahead}
           {weight}
@@ -68,6 +70,7 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
       {!isNew && pace}
       {days}
       {hero}
+      <AskTraining />
       {isNew && pace}
       {ahead}
       {weight}

@@ -17,7 +17,10 @@ import { ManagedWorkoutsDocument } from './__generated__/manage';
 import { type ManagedWorkout, useLiveWorkouts, useManagedPage, useRefresh } from './useManagedWorkouts';
 import { WorkoutPages } from './WorkoutPages';
 
-const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['library-manage']);
+const EditSheet = page(
+  async () => (await import('./EditSheet')).EditSheet,
+  ['library-manage', 'parts-restoredNotice'],
+);
 
 /** A coach's own workouts, their figures and all actions on them. */
 export function CoachWorkoutsScreen() {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
@@ -72,17 +73,7 @@ export function EditSheet({ workout, onClose }: { workout: ManagedWorkout; onClo
           void save(form, workout.status);
         }}
       >
-        {isRestored && (
-          <div
-            role="status"
-            className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub"
-          >
-            <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'library-manage' })}</p>
-            <Button variant="plain" size="small" onClick={drop}>
-              {t(($) => $.dropEdit, { ns: 'library-manage' })}
-            </Button>
-          </div>
-        )}
+        {isRestored && <RestoredNotice onDiscard={drop} />}
         <WorkoutFields form={form} onForm={onForm} error={error} open={open} />
         <VideoSource
           form={form}

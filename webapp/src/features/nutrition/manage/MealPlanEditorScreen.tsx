@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
+import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { useFirstError } from '../../../parts/useFirstError';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -97,14 +98,7 @@ function Editor({ before }: { before: Form }) {
         void save(form);
       }}
     >
-      {isRestored && (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
-          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'nutrition-manage' })}</p>
-          <Button variant="plain" size="small" onClick={drop}>
-            {t(($) => $.dropEdit, { ns: 'nutrition-manage' })}
-          </Button>
-        </div>
-      )}
+      {isRestored && <RestoredNotice onDiscard={drop} />}
       <Card className="flex flex-col gap-4">
         <PlanFields form={form} onForm={setForm} error={error} unmet={unmet} />
         {followers.length > 0 && (

@@ -7,6 +7,7 @@ import { toRequestError, useFieldError } from '../../../lib/errors';
 import { formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { paths, withId } from '../../../parts/paths';
+import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { useFirstError } from '../../../parts/useFirstError';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -100,14 +101,7 @@ function Editor({ before, hides }: EditorProps) {
         void save(form);
       }}
     >
-      {isRestored && (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
-          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.unsaved, { ns: 'nutrition-own' })}</p>
-          <Button variant="plain" size="small" onClick={drop}>
-            {t(($) => $.dropEdit, { ns: 'nutrition-own' })}
-          </Button>
-        </div>
-      )}
+      {isRestored && <RestoredNotice onDiscard={drop} />}
       <Card className="flex flex-col gap-4">
         <TextField
           label={t(($) => $.title, { ns: 'nutrition-own' })}

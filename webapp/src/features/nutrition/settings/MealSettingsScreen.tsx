@@ -4,12 +4,12 @@ import type { Allergen, Meal } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
+import { Chips, toggled } from '../../../parts/Chips';
 import { ConsentAsk } from '../../../parts/consent';
 import { paths } from '../../../parts/paths';
 import { useRunAction } from '../../../parts/useRunAction';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { cx } from '../../../ui/cx';
 import { Switch } from '../../../ui/Switch';
 import {
   MealSettingsDocument,
@@ -90,10 +90,6 @@ function Hidden() {
   );
 }
 
-function toggled<Name extends string>(list: readonly Name[], name: Name): Name[] {
-  return list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
-}
-
 function Choices({ known }: { known: Known }) {
   const { t } = useTranslation(['nutrition-settings', 'parts-meals', 'ui']);
   const run = useRunAction();
@@ -105,14 +101,14 @@ function Choices({ known }: { known: Known }) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-heading font-bold">{t(($) => $.eating, { ns: 'nutrition-settings' })}</h2>
-      <Checks
+      <Chips
         label={t(($) => $.mealsLabel, { ns: 'nutrition-settings' })}
         names={meals}
         chosen={chosen}
         text={(one) => t(($) => $.meal[one], { ns: 'nutrition-settings' })}
         onToggle={(one) => setChosen(toggled(chosen, one))}
       />
-      <Checks
+      <Chips
         label={t(($) => $.avoided, { ns: 'nutrition-settings' })}
         names={allergens}
         chosen={avoided}
@@ -133,40 +129,5 @@ function Choices({ known }: { known: Known }) {
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
     </Card>
-  );
-}
-
-interface ChecksProps<Name extends string> {
-  label: string;
-  names: readonly Name[];
-  chosen: readonly Name[];
-  text: (name: Name) => string;
-  onToggle: (name: Name) => void;
-}
-
-function Checks<Name extends string>({ label, names, chosen, text, onToggle }: ChecksProps<Name>) {
-  return (
-    <fieldset>
-      <legend className="mb-2 text-note font-semibold text-soft">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {names.map((name) => {
-          const isChosen = chosen.includes(name);
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={isChosen}
-              onClick={() => onToggle(name)}
-              className={cx(
-                'pressable min-h-11 rounded-pill px-4 text-note font-semibold forced-colors:border',
-                isChosen ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
-              )}
-            >
-              {text(name)}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { setViewer, useViewer } from '../../../lib/viewer';
+import { askHowTheyTrain } from '../../../parts/askTraining';
 import { AuthFrame } from '../../../parts/outside/AuthFrame';
 import { loadRequests } from '../../../parts/outside/loadRequests';
 import { useSignOut } from '../../../parts/signOut/useSignOut';
@@ -43,6 +44,7 @@ export function OnboardingScreen() {
       if (isLast) {
         const done = await request(CompleteOnboardingDocument, {});
         forgetOnboardingDraft();
+        if (viewer.role === 'CLIENT') askHowTheyTrain(true);
         setViewer(done.completeOnboarding); // the guard leads on from here
       } else {
         setViewer(saved.saveOnboarding);

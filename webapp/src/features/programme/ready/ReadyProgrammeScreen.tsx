@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
-import { formatDate, formatMinutes, today } from '../../../lib/format';
+import { cached, formatDate, formatMinutes, today } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { addDays } from '../../../parts/calendar/days';
+import { page } from '../../../parts/page';
 import { paths, workoutPath } from '../../../parts/paths';
 import { plansPath } from '../../../parts/plans';
 import { isLocked } from '../../../parts/workouts/locked';
@@ -15,6 +16,11 @@ import { EmptyState } from '../../../ui/States';
 import { ReadyProgrammeDocument, type ReadyProgrammeQuery } from './__generated__/ready';
 import { ProgrammeFacts } from './ProgrammeFacts';
 import { StartForm } from './StartForm';
+
+const ScreeningAsk = page(
+  async () => (await import('../../../parts/screening/ScreeningAsk')).ScreeningAsk,
+  ['parts-screening'],
+);
 
 type Programme = NonNullable<ReadyProgrammeQuery['programme']>;
 
@@ -49,11 +55,17 @@ function Whole({ programme }: { programme: Programme }) {
   const weeks = Array.from({ length: programme.weeks }, (_, nth) => nth + 1);
   return (
     <div className="flex flex-col gap-4">
+      {programme.strenuous && !isLocked(viewer, programme.requiredPlan) && (
+        <Suspense>
+          <ScreeningAsk />
+        </Suspense>
+      )}
       <Card className="flex flex-col items-start gap-3">
         <h1 className="text-title font-bold wrap-anywhere" lang={title.lang}>
           {title.text}
         </h1>
         <ProgrammeFacts programme={programme} />
+        <Needs equipment={programme.equipment} />
         <p className="whitespace-pre-line text-soft wrap-anywhere" lang={lead.lang}>
           {lead.text}
         </p>
@@ -82,6 +94,23 @@ function Whole({ programme }: { programme: Programme }) {
         </details>
       ))}
     </div>
+  );
+}
+
+/** What the workouts need, if that is known. */
+function Needs({ equipment }: Pick<Programme, 'equipment'>) {
+  const { t } = useTranslation(['programme-ready', 'parts-equipment']);
+  if (!equipment) return null;
+  const names = equipment.map((one) => t(($) => $.equipment[one], { ns: 'parts-equipment' }).toLowerCase());
+  return (
+    <p className="text-sub text-soft">
+      {names.length === 0
+        ? t(($) => $.needsNothing, { ns: 'programme-ready' })
+        : t(($) => $.needs, {
+            ns: 'programme-ready',
+            equipment: cached('list', (locale) => new Intl.ListFormat(locale)).format(names),
+          })}
+    </p>
   );
 }
 

@@ -30,6 +30,7 @@ const programme = (
   level: 'BEGINNER',
   weeks: 1,
   daysPerWeek: 3,
+  equipment: ['DUMBBELLS'],
   requiredPlan,
 });
 
@@ -37,10 +38,20 @@ async function show(
   programmes: ReadyProgrammesQuery['programmes'],
   suggested: string | null,
   direction: 'LOSE' | 'GAIN' = 'LOSE',
+  said: Partial<ReadyProgrammesQuery['trainingSettings']> = {},
 ) {
   const data: ReadyProgrammesQuery = {
     programmes,
     weightGoal: { __typename: 'WeightGoal', direction },
+    trainingSettings: {
+      __typename: 'TrainingSettings',
+      id: 'me',
+      level: null,
+      equipment: null,
+      minutes: null,
+      daysPerWeek: null,
+      ...said,
+    },
     suggestedProgramme: suggested ? { __typename: 'Programme', id: suggested } : null,
   };
   const client = new ApolloClient({
@@ -64,6 +75,7 @@ async function show(
 it('shows the suggested programme first, with its reason, and the plan that others need', async () => {
   expect(await show([programme('1', 'VIP'), programme('2', 'BASIC')], '2')).toEqual([
     'Title 2Lose weightBeginner1 week3 days a weekAbout 2',
+    'Change what it goes by',
     'Title 1Lose weightBeginner1 week3 days a weekVIPAbout 1',
   ]);
   expect(screen.getByText('It suits your goal of losing weight.')).toBeTruthy();
@@ -75,8 +87,30 @@ it('gives no reason that is not true', async () => {
   expect(screen.getByText('It’s an easy one to begin with.')).toBeTruthy();
 });
 
+it('says what of the client’s answers it meets', async () => {
+  await show([programme('1', 'BASIC')], '1', 'LOSE', {
+    level: 'BEGINNER',
+    equipment: ['DUMBBELLS', 'MAT'],
+    daysPerWeek: 3,
+  });
+  expect(
+    screen.getByText(
+      'It suits your goal of losing weight. It’s for your level. It’s 3 days a week, as you wanted. You have everything it needs.',
+    ),
+  ).toBeTruthy();
+});
+
+it('does not say what is not met', async () => {
+  await show([programme('1', 'BASIC')], '1', 'GAIN', {
+    level: 'ADVANCED',
+    equipment: ['MAT'],
+    daysPerWeek: 4,
+  });
+  expect(screen.getByText('It’s an easy one to begin with.')).toBeTruthy();
+});
+
 it('suggests nothing if the plan opens none', async () => {
-  expect(await show([programme('1', 'VIP')], null)).toHaveLength(1);
+  expect(await show([programme('1', 'VIP')], null)).toHaveLength(2);
   expect(screen.getByRole('heading').textContent).toBe('Ready-made programmes');
 });
 

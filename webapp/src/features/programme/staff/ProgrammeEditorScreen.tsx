@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { useFirstError } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
@@ -69,14 +70,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
         void save(form);
       }}
     >
-      {isRestored && (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
-          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'programme-staff' })}</p>
-          <Button variant="plain" size="small" onClick={drop}>
-            {t(($) => $.dropEdit, { ns: 'programme-staff' })}
-          </Button>
-        </div>
-      )}
+      {isRestored && <RestoredNotice onDiscard={drop} />}
       <Card className="flex flex-col gap-4">
         <ProgrammeFields form={form} onForm={setForm} error={error} unmet={unmet} />
         {clients > 0 && (

@@ -3,14 +3,17 @@ import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { MovingFigure } from '../../../parts/figure';
 import { useValueText } from '../../../parts/sets/useValueText';
-import { Badge } from '../../../ui/Badge';
 import { preloadable } from '../../../ui/preloadable';
 import { SetList } from './SetList';
-import type { Line, WorkoutDraft } from './workoutDraft';
+import type { WorkoutDraft } from './workoutDraft';
 
 const Changes = preloadable(async () => (await import('./Changes')).Changes);
+const SupersetBadge = preloadable(async () => (await import('./LineNotes')).SupersetBadge);
+const SupersetPartners = preloadable(async () => (await import('./LineNotes')).SupersetPartners);
+const PrescribedNotes = preloadable(async () => (await import('./LineNotes')).PrescribedNotes);
 // Not needed at once, but it has to be there offline.
 void Changes.preload().catch(() => undefined);
+void PrescribedNotes.preload().catch(() => undefined);
 void MovingFigure.preload().catch(() => undefined);
 
 /** An exercise of the workout: instructions, sets, and possible changes. */
@@ -26,6 +29,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const name = pick(exercise.name);
   const howTo = pick(exercise.howTo);
   const hint = note && pick(note);
+  const isPrescribed = line.sets.some(({ target }) => target);
   const amount = valueText({ reps: null, seconds: null, loadKg: null, [line.kind]: line.target });
   return (
     <section aria-labelledby="exercise-name" className="flex flex-col gap-4">
@@ -33,15 +37,17 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
         <div className="flex min-w-44 flex-1 flex-col gap-1.5">
           <p className="flex flex-wrap items-center gap-2 text-note font-medium text-soft">
             {t(($) => $.of, { number: at + 1, all: draft.lines.length })}
-            <SupersetBadge of={draft.lines} line={line} />
+            {line.superset !== null && (
+              <Suspense>
+                <SupersetBadge draft={draft} line={line} />
+              </Suspense>
+            )}
           </p>
           <h2 id="exercise-name" className="text-title font-bold wrap-break-word" lang={name.lang}>
             {name.text}
           </h2>
           <p className="text-sub text-soft">
-            {line.sets.some((set) => set.target)
-              ? t(($) => $.prescribed)
-              : t(($) => $.target, { sets: line.sets.length, amount })}
+            {isPrescribed ? t(($) => $.prescribed) : t(($) => $.target, { sets: line.sets.length, amount })}
             {exercise.bestMaxKg !== null && (
               <>
                 {' · '}
@@ -51,6 +57,11 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
               </>
             )}
           </p>
+          {isPrescribed && (
+            <Suspense>
+              <PrescribedNotes line={line} />
+            </Suspense>
+          )}
         </div>
         <Suspense>
           <MovingFigure of={exercise.key} name={name.text} size="small" />
@@ -58,7 +69,11 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
       </header>
       <SetList draft={draft} at={at} />
       <div className="flex flex-col gap-1.5 empty:hidden">
-        <SupersetPartners draft={draft} line={line} />
+        {line.superset !== null && (
+          <Suspense>
+            <SupersetPartners draft={draft} line={line} />
+          </Suspense>
+        )}
         {hint?.text && (
           <p className="text-sub" lang={hint.lang}>
             {hint.text}
@@ -86,26 +101,4 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
       </Suspense>
     </section>
   );
-}
-
-function partnersOf(lines: readonly Line[], line: Line): Line[] {
-  return lines.filter((one) => one !== line && one.superset === line.superset && !one.skipped);
-}
-
-/** Two exercises in turn are a superset, more are a circuit. */
-function SupersetBadge({ of, line }: { of: readonly Line[]; line: Line }) {
-  const { t } = useTranslation('training-exercise');
-  if (line.superset === null) return null;
-  const isCircuit = partnersOf(of, line).length > 1;
-  return <Badge tone="accent">{isCircuit ? t(($) => $.circuit) : t(($) => $.superset)}</Badge>;
-}
-
-function SupersetPartners({ draft, line }: { draft: WorkoutDraft; line: Line }) {
-  const { t } = useTranslation('training-exercise');
-  const pick = useLocalized();
-  if (line.superset === null) return null;
-  const others = partnersOf(draft.lines, line);
-  if (others.length === 0) return null;
-  const names = others.map((one) => pick(one.exercise.name).text).join(', ');
-  return <p className="text-sub text-soft">{t(($) => $.supersetOf, { names })}</p>;
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { decimalText, formatClock, formatNumber, parseDecimal, unitName } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useValueText } from '../../../parts/sets/useValueText';
+import { plateStep } from '../../../parts/week/shareOfMax';
 import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { Stepper } from '../../../ui/Stepper';
@@ -227,7 +228,6 @@ function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
   };
   const type = (typed: Partial<Pick<SetDraft, 'load' | 'amount'>>) =>
     changeDraft((now) => setTyped(now, at, typed));
-  const loadStep = units === 'METRIC' ? 2.5 : 5;
   const amountStep = isTimed ? 5 : 1;
   const loadLabel = t(($) => $.load, { unit: unitName('weight', units) });
   const amountLabel = isTimed ? t(($) => $.secondsLabel) : t(($) => $.repsLabel);
@@ -243,7 +243,7 @@ function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
           moreLabel={t(($) => $.more, { label: loadLabel })}
           value={set.load}
           onValue={(load) => type({ load })}
-          onStep={(way) => type({ load: stepped(set.load, loadStep, way, 0) })}
+          onStep={(way) => type({ load: stepped(set.load, plateStep[units], way, 0) })}
           error={wordFault(faults.load)}
         />
       )}

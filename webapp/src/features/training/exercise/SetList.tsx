@@ -1,16 +1,18 @@
 import { Check, Trash2, Trophy } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useValueText } from '../../../parts/sets/useValueText';
-import { useTargetText } from '../../../parts/week/useTargetText';
 import { Badge } from '../../../ui/Badge';
 import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';
+import { preloadable } from '../../../ui/preloadable';
 import { useSwipe } from '../../../ui/useSwipe';
 import { unlockSound } from './alarm';
 import { changeDraft } from './store';
 import { inputErrors, recordsOf, valuesOf } from './values';
 import { type SetDraft, showSet, tickOff, untick, type WorkoutDraft } from './workoutDraft';
+
+const SetTarget = preloadable(async () => (await import('./LineNotes')).SetTarget);
 
 /** A row per set: its values, last time's values, and a tick. */
 export function SetList({ draft, at }: { draft: WorkoutDraft; at: number }) {
@@ -44,7 +46,6 @@ interface SetRowProps {
 function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
   const { t } = useTranslation('training-exercise');
   const valueText = useValueText(draft.units);
-  const targetText = useTargetText(draft.units);
   const line = draft.lines[at];
   if (!line) return null;
   const position = { line: at, set: index };
@@ -103,9 +104,9 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
               )}
             </span>
             {set.target && (
-              <span className="text-note font-medium tabular-nums">
-                {t(($) => $.targetSet, { value: targetText(set.target) })}
-              </span>
+              <Suspense>
+                <SetTarget draft={draft} line={line} target={set.target} />
+              </Suspense>
             )}
             <span className="text-note text-soft tabular-nums">
               {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}

@@ -51,6 +51,8 @@ export function swapExercise(draft: WorkoutDraft, at: number, exercise: Exercise
     target,
     note: null,
     hint: '',
+    tempo: '',
+    maxKg: null,
     ...prefilledSets(exercise, left || line.sets.length, target, kind, draft.units),
   };
   const kept = done.length > 0 ? [{ ...line, sets: done }] : [];

@@ -1,35 +1,52 @@
 import type { Units } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
+import { shareOfMax } from '../../../parts/week/shareOfMax';
 import {
   type Line,
   loadText,
   type Prescribed,
   prefilledSets,
+  type Target,
   type Workout,
   type WorkoutDraft,
 } from './workoutDraft';
 
-/** A prescribed exercise, prefilled with its targets, or with last time's load where none is prescribed. */
-function prescribedLine({ exercise, sets, restSeconds, note }: Prescribed, units: Units): Line {
-  const targets = sets.flatMap((one) => Array.from({ length: one.count }, () => one));
-  const [first] = targets;
-  const prefilled = prefilledSets(exercise, targets.length, first?.reps ?? 1, 'reps', units);
+/** A prescribed exercise, prefilled with its targets, or with last time's load and number where none is prescribed. */
+function prescribedLine(one: Prescribed, units: Units): Line {
+  const { exercise, restSeconds, superset, tempo, estimatedMaxKg, note } = one;
+  const targets = one.sets.flatMap((sets) => Array.from({ length: sets.count }, () => sets));
+  const seconds = targets[0]?.seconds ?? null;
+  const kind = seconds === null ? 'reps' : 'seconds';
+  const target = seconds ?? (targets[0]?.reps || 1);
+  const prefilled = prefilledSets(exercise, targets.length, target, kind, units);
+  const loadOf = ({ loadKg, loadPercent }: Target) => {
+    if (loadPercent === null || estimatedMaxKg === null) return loadKg;
+    return shareOfMax(estimatedMaxKg, loadPercent, units);
+  };
   return {
     key: newId(),
     exercise,
-    kind: 'reps',
-    target: first?.reps ?? 1,
+    kind,
+    target,
     restSeconds,
-    superset: null,
+    superset,
     note: null,
     hint: note,
+    tempo,
+    maxKg: estimatedMaxKg,
     skipped: false,
-    loaded: prefilled.loaded || targets.some(({ loadKg }) => loadKg !== null),
+    loaded:
+      prefilled.loaded || targets.some(({ loadKg, loadPercent }) => loadKg !== null || loadPercent !== null),
     sets: prefilled.sets.map((set, index) => {
-      const target = targets[index];
-      if (!target) return set;
-      const load = target.loadKg === null ? set.load : loadText(target.loadKg, units);
-      return { ...set, target, load, amount: String(target.reps) };
+      const aim = targets[index];
+      if (!aim) return set;
+      const kg = loadOf(aim);
+      return {
+        ...set,
+        target: aim,
+        load: kg === null ? set.load : loadText(kg, units),
+        amount: String(aim.seconds ?? (aim.reps || set.amount)),
+      };
     }),
   };
 }

@@ -7,7 +7,7 @@ type Step = Workout['steps'][number];
 export type Exercise = Step['exercise'];
 
 export type Prescribed = Workout['prescribed'][number];
-type Target = Prescribed['sets'][number];
+export type Target = Prescribed['sets'][number];
 
 /** A set as typed; `amount` is reps or seconds, and `load` is in the draft's units. */
 export interface SetDraft {
@@ -29,6 +29,10 @@ export interface Line {
   note: Step['note'];
   /** The coach's hint, in their words. */
   hint?: string;
+  /** As prescribed; empty if it is left open. */
+  tempo?: string;
+  /** The estimated maximum that shares are of, when the workout began. */
+  maxKg?: number | null;
   /** Whether to ask for a load. */
   loaded: boolean;
   skipped: boolean;
@@ -169,11 +173,23 @@ function openSets(lines: readonly Line[], line: number): Position[] {
   return one.sets.flatMap(({ doneAt }, set) => (doneAt === null ? [{ line, set }] : []));
 }
 
+function isDrop(lines: readonly Line[], { line, set }: Position): boolean {
+  return lines[line]?.sets[set]?.target?.kind === 'DROP';
+}
+
+/** The round of a superset that a set is in: 0 for warm-ups; a drop set stays with the set before it. */
+function roundOf(lines: readonly Line[], { line, set }: Position): number {
+  const sets = lines[line]?.sets.slice(0, set + 1) ?? [];
+  return sets.filter(({ target }) => target?.kind !== 'WARM_UP' && target?.kind !== 'DROP').length;
+}
+
 /** The open sets of a line's superset in rounds, or those of a line that stands alone. */
 function roundOrder(lines: readonly Line[], line: number): Position[] {
   return groupOf(lines, line)
     .flatMap((each) => openSets(lines, each))
-    .sort((a, b) => a.set - b.set || a.line - b.line);
+    .map((at) => ({ at, round: roundOf(lines, at) }))
+    .sort((a, b) => a.round - b.round || a.at.line - b.at.line || a.at.set - b.at.set)
+    .map(({ at }) => at);
 }
 
 /** The next set: the rest of the superset, then the lines below, then what was passed over. */
@@ -186,11 +202,13 @@ export function nextSet(lines: readonly Line[], from: number): Position | undefi
   return undefined;
 }
 
-/** The rest due after a set: none in the middle of a round, and none at the end. */
+/** The rest due after a set: none in the middle of a round, before a drop set, and at the end. */
 function restAfter(lines: readonly Line[], done: Position, next: Position | undefined): number {
-  if (!next) return 0;
+  if (!next || (next.line === done.line && isDrop(lines, next))) return 0;
   const group = groupOf(lines, done.line);
-  if (group.length > 1 && group.includes(next.line) && next.set === done.set) return 0;
+  const round = roundOf(lines, done);
+  if (next.line !== done.line && group.includes(next.line) && round > 0 && roundOf(lines, next) === round)
+    return 0;
   return lines[group.at(-1) ?? done.line]?.restSeconds ?? 0;
 }
 

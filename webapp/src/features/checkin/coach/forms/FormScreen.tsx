@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
+import { RestoredNotice } from '../../../../parts/RestoredNotice';
 import { useStoredDraft } from '../../../../parts/useStoredDraft';
 import { Button, buttonClass } from '../../../../ui/Button';
 import { EmptyState } from '../../../../ui/States';
@@ -44,7 +45,6 @@ function NewForm() {
 }
 
 function OwnForm({ form }: { form: Form_FormFragment }) {
-  const { t } = useTranslation('checkin');
   const { base } = useOwnForms();
   const navigate = useNavigate();
   const [before] = useState(() => draftOf(form));
@@ -53,19 +53,12 @@ function OwnForm({ form }: { form: Form_FormFragment }) {
   return (
     <div className="flex flex-col gap-5">
       {isRestored && (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
-          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.form.restored)}</p>
-          <Button
-            variant="plain"
-            size="small"
-            onClick={() => {
-              forget();
-              setRestored(false);
-            }}
-          >
-            {t(($) => $.form.drop)}
-          </Button>
-        </div>
+        <RestoredNotice
+          onDiscard={() => {
+            forget();
+            setRestored(false);
+          }}
+        />
       )}
       <FormEditor
         id={form.id}

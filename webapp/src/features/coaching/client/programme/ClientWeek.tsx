@@ -16,6 +16,8 @@ import { preloadSheet, Sheet } from '../../../../ui/Sheet';
 import { Skeleton } from '../../../../ui/States';
 import { ClientWeekDocument } from './__generated__/programme';
 import { PrescribeForm } from './prescribe/PrescribeForm';
+import { ResultLine } from './ResultLine';
+import { resultsOf } from './results';
 import { usePlanning } from './usePlanning';
 
 interface ClientWeekProps {
@@ -49,8 +51,14 @@ export function ClientWeek({ clientId, monday, plan: membership, today }: Client
         <ul className="divide-y divide-line">
           {planned.map((one) => {
             const { text: title } = pick(one.workout.title);
+            const results = one.log ? resultsOf(one) : [];
             return (
-              <PlannedRow key={one.id} planned={one} today={today}>
+              <PlannedRow
+                key={one.id}
+                planned={one}
+                today={today}
+                resultOf={(nth) => results[nth] && <ResultLine of={results[nth]} />}
+              >
                 {daysToMoveTo(one, monday, today).length > 0 && (
                   <IconButton
                     label={t(($) => $.moveOf, { ns: 'parts-week', title })}

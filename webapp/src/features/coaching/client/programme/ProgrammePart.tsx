@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, HeartPulse } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Plan } from '../../../../__generated__/types';
@@ -7,16 +7,19 @@ import { formatDate } from '../../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
 import { mondayOf } from '../../../../parts/calendar/days';
 import { PartBoundary } from '../../../../parts/PartBoundary';
+import type { Screening_OutcomeFragment } from '../../../../parts/screening/__generated__/screening';
 import { WeekHead } from '../../../../parts/week/WeekHead';
 import { placeIn } from '../../../../parts/week/week';
 import { Button } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
+import { cx } from '../../../../ui/cx';
 import { preloadSheet, Sheet } from '../../../../ui/Sheet';
 import { Skeleton } from '../../../../ui/States';
 import { ClientPlanDocument, type ClientPlanQuery } from './__generated__/programme';
 import { AssignForm } from './AssignForm';
 import { ClientWeek } from './ClientWeek';
 import { RecentAdherence } from './RecentAdherence';
+import { SaysOfTraining } from './SaysOfTraining';
 import { usePlanning } from './usePlanning';
 
 type Assigned = ClientPlanQuery['clientProgress']['programmes'][number];
@@ -34,7 +37,8 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState(query.get('assign') !== null);
   const [monday, setMonday] = useState(mondayOf(today));
-  const { programmes, adherence } = useScreenQuery(ClientPlanDocument, { id: clientId }).data.clientProgress;
+  const { data } = useScreenQuery(ClientPlanDocument, { id: clientId });
+  const { programmes, adherence, trainingSettings, healthScreening } = data.clientProgress;
   const close = () => {
     setOpen(false);
     if (query.size > 0) setQuery({}, { replace: true });
@@ -68,7 +72,7 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
           </PartBoundary>
         </Card>
         <div className="flex min-w-0 flex-col gap-5">
-          <Card>
+          <Card className="flex flex-col gap-4">
             {current.length === 0 ? (
               <p className="text-sub text-soft">{t(($) => $.none, { ns: 'coaching-programme' })}</p>
             ) : (
@@ -78,6 +82,8 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
                 ))}
               </ul>
             )}
+            <SaysOfTraining settings={trainingSettings} />
+            {healthScreening && <Screened of={healthScreening} />}
           </Card>
           <RecentAdherence weeks={adherence} />
         </div>
@@ -94,6 +100,22 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
         </Suspense>
       </Sheet>
     </section>
+  );
+}
+
+/** How the client's health screening came out. */
+function Screened({ of: { outcome, answeredOn } }: { of: Screening_OutcomeFragment }) {
+  const { t } = useTranslation('coaching-programme');
+  return (
+    <p
+      className={cx(
+        'flex items-start gap-2.5 rounded-control px-3.5 py-2.5 text-sub',
+        outcome === 'SEE_DOCTOR' ? 'bg-warn-tint font-semibold text-warn' : 'bg-fill',
+      )}
+    >
+      <HeartPulse className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">{t(($) => $.screened[outcome], { date: formatDate(answeredOn) })}</span>
+    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import { useScreenQuery } from '../../../../../lib/apollo';
 import { toRequestError, useErrorText, useFieldError } from '../../../../../lib/errors';
 import { type Units, unitName } from '../../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../../lib/i18n';
-import { newId } from '../../../../../lib/newId';
 import { useViewer } from '../../../../../lib/viewer';
 import { useErrorToast } from '../../../../../parts/useErrorToast';
 import type { PlannedWorkout } from '../../../../../parts/week/week';
@@ -12,11 +11,23 @@ import { Button, IconButton } from '../../../../../ui/Button';
 import { NumberField } from '../../../../../ui/NumberField';
 import { Segmented } from '../../../../../ui/Segmented';
 import { Select } from '../../../../../ui/Select';
+import { Switch } from '../../../../../ui/Switch';
 import { TextField } from '../../../../../ui/TextField';
 import { toast } from '../../../../../ui/toast';
 import { PrescribeChoicesDocument } from '../__generated__/programme';
 import { usePlanning } from '../usePlanning';
-import { type ExerciseRow, inputOf, inputOfPrescribed, newSets, rowsOf, type SetsRow } from './form';
+import {
+  type ExerciseRow,
+  inputOf,
+  inputOfPrescribed,
+  kindsAt,
+  type Measure,
+  newExercise,
+  newSets,
+  rowsOf,
+  type SetsRow,
+  withKinds,
+} from './form';
 
 interface PrescribeFormProps {
   clientId: string;
@@ -89,10 +100,13 @@ export function PrescribeForm({ clientId, planned, onDone }: PrescribeFormProps)
             row={row}
             nth={nth}
             isLast={nth === rows.length - 1}
+            isFollowed={rows[nth + 1]?.joined === true}
             names={names}
             units={units}
             error={error}
-            onChange={(part) => setRows(rows.map((one) => (one === row ? { ...one, ...part } : one)))}
+            onChange={(part) =>
+              setRows(rows.map((one) => (one === row ? withKinds({ ...one, ...part }) : one)))
+            }
             onMove={(by) => move(nth, by)}
             onRemove={() => setRows(rows.filter((one) => one !== row))}
           />
@@ -102,18 +116,7 @@ export function PrescribeForm({ clientId, planned, onDone }: PrescribeFormProps)
         variant="secondary"
         className="max-w-full self-start wrap-anywhere"
         icon={<Plus className="size-5" aria-hidden="true" />}
-        onClick={() =>
-          setRows([
-            ...rows,
-            {
-              key: newId(),
-              exerciseId: names[0]?.value ?? '',
-              sets: [newSets('WORKING')],
-              rest: '120',
-              note: '',
-            },
-          ])
-        }
+        onClick={() => setRows([...rows, newExercise(names[0]?.value ?? '')])}
       >
         {t(($) => $.addExercise, { ns: 'coaching-programme' })}
       </Button>
@@ -133,6 +136,8 @@ interface ExerciseProps {
   row: ExerciseRow;
   nth: number;
   isLast: boolean;
+  /** Whether the next exercise is of the same superset. */
+  isFollowed: boolean;
   names: { value: string; label: string }[];
   units: Units;
   error: unknown;
@@ -141,12 +146,27 @@ interface ExerciseProps {
   onRemove: () => void;
 }
 
-function Exercise({ row, nth, isLast, names, units, error, onChange, onMove, onRemove }: ExerciseProps) {
+function Exercise({
+  row,
+  nth,
+  isLast,
+  isFollowed,
+  names,
+  units,
+  error,
+  onChange,
+  onMove,
+  onRemove,
+}: ExerciseProps) {
   const { t } = useTranslation('coaching-programme');
   const fieldError = useFieldError(error);
   const wrong = (name: string) => fieldError(`exercises.${nth}.${name}`);
   const name = names.find(({ value }) => value === row.exerciseId)?.label ?? '';
-  const { sets } = row;
+  const { sets, measure } = row;
+  const joined = nth > 0 && row.joined;
+  const [more, setMore] = useState(
+    () => measure !== 'reps' || row.tempo !== '' || joined || sets.some(({ loadIn }) => loadIn !== 'weight'),
+  );
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-3">
       <Select
@@ -156,22 +176,55 @@ function Exercise({ row, nth, isLast, names, units, error, onChange, onMove, onR
         choices={names}
         error={wrong('exerciseId')}
       />
-      <div className="flex justify-end gap-1">
-        <IconButton label={t(($) => $.exerciseUp, { name })} disabled={nth === 0} onClick={() => onMove(-1)}>
-          <ArrowUp className="size-5" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t(($) => $.exerciseDown, { name })} disabled={isLast} onClick={() => onMove(1)}>
-          <ArrowDown className="size-5" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t(($) => $.removeExercise, { name })} onClick={onRemove}>
-          <X className="size-5" aria-hidden="true" />
-        </IconButton>
+      <div className="flex flex-wrap items-center justify-between gap-1">
+        <Button variant="plain" size="small" aria-expanded={more} onClick={() => setMore(!more)}>
+          {more ? t(($) => $.less) : t(($) => $.more)}
+        </Button>
+        <span className="flex gap-1">
+          <IconButton
+            label={t(($) => $.exerciseUp, { name })}
+            disabled={nth === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp className="size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t(($) => $.exerciseDown, { name })} disabled={isLast} onClick={() => onMove(1)}>
+            <ArrowDown className="size-5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t(($) => $.removeExercise, { name })} onClick={onRemove}>
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        </span>
       </div>
+      {more && (
+        <>
+          {nth > 0 && (
+            <Switch
+              label={t(($) => $.joined)}
+              hint={t(($) => $.joinedHint)}
+              checked={joined}
+              onChecked={(isJoined) => onChange({ joined: isJoined })}
+            />
+          )}
+          <Segmented
+            label={t(($) => $.measure)}
+            value={measure}
+            onValue={(next) => onChange({ measure: next })}
+            choices={[
+              { value: 'reps', label: t(($) => $.byReps) },
+              { value: 'seconds', label: t(($) => $.bySeconds) },
+            ]}
+          />
+        </>
+      )}
       <ol className="flex flex-col gap-3">
         {sets.map((one, at) => (
           <Sets
             key={one.key}
             sets={one}
+            allowed={kindsAt(row, at)}
+            measure={measure}
+            more={more}
             units={units}
             wrong={(field) => wrong(`sets.${at}.${field}`)}
             onChange={(part) =>
@@ -195,19 +248,31 @@ function Exercise({ row, nth, isLast, names, units, error, onChange, onMove, onR
         size="small"
         className="max-w-full self-start wrap-anywhere"
         icon={<Plus className="size-5" aria-hidden="true" />}
-        onClick={() => onChange({ sets: [...sets, newSets('WORKING')] })}
+        onClick={() => onChange({ sets: [...sets, newSets({ loadIn: sets.at(-1)?.loadIn ?? 'weight' })] })}
       >
         {t(($) => $.addSets)}
       </Button>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-end gap-3">
-        <NumberField
-          label={t(($) => $.restSeconds)}
-          whole
-          maxLength={4}
-          value={row.rest}
-          onValue={(rest) => onChange({ rest })}
-          error={wrong('restSeconds')}
-        />
+        {!isFollowed && (
+          <NumberField
+            label={joined ? t(($) => $.restOfRound) : t(($) => $.restSeconds)}
+            whole
+            maxLength={4}
+            value={row.rest}
+            onValue={(rest) => onChange({ rest })}
+            error={wrong('restSeconds')}
+          />
+        )}
+        {more && (
+          <TextField
+            label={t(($) => $.tempo)}
+            placeholder="3-1-1-0"
+            value={row.tempo}
+            maxLength={20}
+            onChange={(event) => onChange({ tempo: event.target.value })}
+            error={wrong('tempo') && t(($) => $.tempoWrong)}
+          />
+        )}
         <TextField
           label={t(($) => $.hint)}
           value={row.note}
@@ -222,29 +287,46 @@ function Exercise({ row, nth, isLast, names, units, error, onChange, onMove, onR
 
 interface SetsProps {
   sets: SetsRow;
+  allowed: SetsRow['kind'][];
+  measure: Measure;
+  /** Whether to ask in what the load is. */
+  more: boolean;
   units: Units;
   wrong: (field: string) => string | undefined;
   onChange: (part: Partial<SetsRow>) => void;
   remove: React.ReactNode;
 }
 
-function Sets({ sets, units, wrong, onChange, remove }: SetsProps) {
+function Sets({ sets, allowed, measure, more, units, wrong, onChange, remove }: SetsProps) {
   const { t } = useTranslation('coaching-programme');
+  const { kind, loadIn } = sets;
+  const isTimed = measure === 'seconds';
+  const isPercent = loadIn === 'percent';
   return (
     <li className="flex flex-col gap-3 border-t border-line pt-3">
-      <div className="flex items-center gap-1">
-        <Segmented
+      <div className="flex items-end gap-1">
+        <Select
           className="min-w-0 flex-1"
           label={t(($) => $.kind)}
-          value={sets.kind}
-          onValue={(kind) => onChange({ kind })}
-          choices={[
-            { value: 'WARM_UP', label: t(($) => $.warmUp) },
-            { value: 'WORKING', label: t(($) => $.working) },
-          ]}
+          value={kind}
+          onValue={(next) => onChange({ kind: next })}
+          choices={allowed.map((value) => ({ value, label: t(($) => $.setKind[value]) }))}
+          error={wrong('kind')}
         />
         {remove}
       </div>
+      {kind === 'DROP' && <p className="px-1 text-note text-soft">{t(($) => $.dropHint)}</p>}
+      {more && (
+        <Segmented
+          label={t(($) => $.loadIn)}
+          value={loadIn}
+          onValue={(next) => onChange({ loadIn: next, load: '' })}
+          choices={[
+            { value: 'weight', label: t(($) => $.loadInWeight) },
+            { value: 'percent', label: t(($) => $.loadInPercent) },
+          ]}
+        />
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-end gap-3">
         <NumberField
           label={t(($) => $.setCount)}
@@ -255,27 +337,31 @@ function Sets({ sets, units, wrong, onChange, remove }: SetsProps) {
           error={wrong('count')}
         />
         <NumberField
-          label={t(($) => $.fewestReps)}
+          label={t(($) => (isTimed ? $.setSeconds : kind === 'AMRAP' ? $.leastReps : $.fewestReps))}
           whole
           maxLength={4}
-          value={sets.reps}
-          onValue={(reps) => onChange({ reps })}
-          error={wrong('reps')}
+          value={sets.amount}
+          onValue={(amount) => onChange({ amount })}
+          error={wrong(measure)}
         />
+        {!isTimed && kind !== 'AMRAP' && (
+          <NumberField
+            label={t(($) => $.mostReps)}
+            whole
+            maxLength={4}
+            value={sets.mostReps}
+            onValue={(mostReps) => onChange({ mostReps })}
+            error={wrong('mostReps')}
+          />
+        )}
         <NumberField
-          label={t(($) => $.mostReps)}
-          whole
-          maxLength={4}
-          value={sets.mostReps}
-          onValue={(mostReps) => onChange({ mostReps })}
-          error={wrong('mostReps')}
-        />
-        <NumberField
-          label={t(($) => $.setLoad, { unit: unitName('weight', units) })}
+          label={
+            isPercent ? t(($) => $.setPercent) : t(($) => $.setLoad, { unit: unitName('weight', units) })
+          }
           maxLength={7}
           value={sets.load}
           onValue={(load) => onChange({ load })}
-          error={wrong('loadKg')}
+          error={wrong(isPercent ? 'loadPercent' : 'loadKg')}
         />
         <NumberField
           label={t(($) => $.rpe)}

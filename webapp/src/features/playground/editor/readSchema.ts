@@ -1,15 +1,17 @@
-// Reads the schema for the playground: every type with its fields, descriptions and access rules.
 import {
+  buildASTSchema,
+  type DefinitionNode,
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
   Kind,
   type ObjectTypeExtensionNode,
   parse,
   print,
+  specifiedScalarTypes,
   type TypeDefinitionNode,
   type TypeNode,
 } from 'graphql';
-import type { SchemaField, SchemaType, TypeRef } from '../src/features/playground/schema';
+import type { Contract, SchemaField, SchemaType, TypeRef } from '../schema';
 
 const kinds: Record<TypeDefinitionNode['kind'], SchemaType['kind']> = {
   [Kind.OBJECT_TYPE_DEFINITION]: 'object',
@@ -59,16 +61,24 @@ function typeOf(node: TypeDefinitionNode): SchemaType {
   };
 }
 
-const builtIn = ['ID', 'String', 'Int', 'Float', 'Boolean'].map((name) => `scalar ${name}\n`).join('');
-
-/** Every type of the schema; `extend type` is merged into its type. */
-export function schemaDocs(sdl: string): SchemaType[] {
-  const { definitions } = parse(builtIn + sdl, { noLocation: true });
+/** Every type of the schema, with its fields, descriptions and access rules; `extend type` is merged into its type. */
+function docsOf(definitions: readonly DefinitionNode[]): SchemaType[] {
   const types = definitions.flatMap((node) =>
     node.kind in kinds ? [typeOf(node as TypeDefinitionNode)] : [],
   );
   for (const node of definitions)
     if (node.kind === Kind.OBJECT_TYPE_EXTENSION)
       types.find(({ name }) => name === node.name.value)?.fields.push(...fieldsOf(node));
+  for (const { name, description } of specifiedScalarTypes)
+    types.push({ name, kind: 'scalar', description: description ?? '', fields: [], members: [] });
   return types;
+}
+
+/** Reads the schema for both the editor and its documentation. */
+export function readSchema(sdl: string): Contract {
+  const document = parse(sdl, { noLocation: true });
+  return {
+    schema: buildASTSchema(document, { assumeValidSDL: true }),
+    docs: new Map(docsOf(document.definitions).map((type) => [type.name, type])),
+  };
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../../../lib/i18n';
+import { useViewer } from '../../../../lib/viewer';
+import { useValueText } from '../../../../parts/sets/useValueText';
+import { Badge, type BadgeTone } from '../../../../ui/Badge';
+import type { Result } from './results';
+
+const tones: Record<Result['outcome'], BadgeTone> = {
+  onTarget: 'accent',
+  below: 'warn',
+  above: 'plain',
+  notDone: 'warn',
+};
+
+/** How an exercise went beside what was prescribed, with the sets that were logged. */
+export function ResultLine({ of: { outcome, sets } }: { of: Result }) {
+  const { t } = useTranslation('coaching-programme');
+  const valueText = useValueText(useViewer().units);
+  return (
+    <p className="flex flex-wrap items-center gap-2 pt-1 text-sub tabular-nums">
+      <Badge tone={tones[outcome]}>{t(($) => $.outcome[outcome])}</Badge>
+      {sets.length > 0 && (
+        <span className="min-w-0">{t(($) => $.logged, { sets: sets.map(valueText).join(' · ') })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../../__generated__/types.js';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type TrainingSettings_SettingsFragment = { __typename: 'TrainingSettings', id: string, level: Types.WorkoutLevel | null, equipment: Array<Types.Equipment> | null, minutes: number | null, daysPerWeek: number | null };
+
+export type TrainingSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrainingSettingsQuery = { trainingSettings: { __typename: 'TrainingSettings', id: string, level: Types.WorkoutLevel | null, equipment: Array<Types.Equipment> | null, minutes: number | null, daysPerWeek: number | null } };
+
+export type SaveTrainingSettingsMutationVariables = Exact<{
+  input: Types.TrainingSettingsInput;
+}>;
+
+
+export type SaveTrainingSettingsMutation = { saveTrainingSettings: { __typename: 'TrainingSettings', id: string, level: Types.WorkoutLevel | null, equipment: Array<Types.Equipment> | null, minutes: number | null, daysPerWeek: number | null } };
+
+export const TrainingSettings_SettingsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TrainingSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"equipment"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}},{"kind":"Field","name":{"kind":"Name","value":"daysPerWeek"}}]}}]} as unknown as DocumentNode<TrainingSettings_SettingsFragment, unknown>;
+export const TrainingSettingsDocument = {"__meta__":{"hash":"5d61fa383debde06778e60b16b90530de38590bd3f57368678b12ed8a06a66da"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TrainingSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"trainingSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TrainingSettings_settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TrainingSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"equipment"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}},{"kind":"Field","name":{"kind":"Name","value":"daysPerWeek"}}]}}]} as unknown as DocumentNode<TrainingSettingsQuery, TrainingSettingsQueryVariables>;
+export const SaveTrainingSettingsDocument = {"__meta__":{"hash":"6a0066b6b4cacc9ae37fb6c99739406ed1657d61e7eaea4ad3cc8f1598c89b6a"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveTrainingSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveTrainingSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TrainingSettings_settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TrainingSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TrainingSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"level"}},{"kind":"Field","name":{"kind":"Name","value":"equipment"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}},{"kind":"Field","name":{"kind":"Name","value":"daysPerWeek"}}]}}]} as unknown as DocumentNode<SaveTrainingSettingsMutation, SaveTrainingSettingsMutationVariables>;
