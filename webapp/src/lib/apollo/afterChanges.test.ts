@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { afterChangesLink } from './afterChanges';
+import { afterChanges } from './afterChanges';
 
 const Names = gql`
   query Names {
@@ -27,13 +27,13 @@ function open() {
     asked.push({ name: operationName, answer });
     return answer;
   });
-  const link = ApolloLink.from([afterChangesLink(), server]);
-  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const { link, onSent } = afterChanges();
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([link, server]) });
   const reply = (at: number, data: Record<string, unknown>) => {
     asked[at]?.answer.next({ data });
     asked[at]?.answer.complete();
   };
-  return { client, asked, reply };
+  return { client, asked, reply, onSent };
 }
 
 it('repeats a query if a write ended before its answer', async () => {
@@ -75,6 +75,18 @@ it('sends a query three times at most, however much is written', async () => {
   }
   expect((await names).data).toEqual({ names: ['4'] });
   expect(asked.filter(({ name }) => name === 'Names')).toHaveLength(3);
+});
+
+it('repeats a query as often as a pending write is sent before its answer', async () => {
+  const { client, asked, reply, onSent } = open();
+  const names = client.query({ query: Names });
+  for (let at = 0; at < 5; at++) {
+    onSent();
+    reply(at, { names: [`${at}`] });
+    await expect.poll(() => asked.length).toBe(at + 2);
+  }
+  reply(5, { names: ['5'] });
+  expect((await names).data).toEqual({ names: ['5'] });
 });
 
 it('repeats a query if an event arrived before its answer', async () => {

@@ -12,25 +12,34 @@ declare module '@apollo/client' {
 const most = 2;
 
 /**
- * Repeats a query during which a write ended or an event arrived: its answer may predate the change, and
- * would undo it in the cache.
+ * A link that repeats a query during which a write ended or an event arrived: its answer may predate the
+ * change, and would undo it in the cache. Pending writes are sent past the link, so `onSent` has to be called
+ * after each: what has vanished from the outbox must be in the answer, so they do not count as repetitions.
  */
-export function afterChangesLink(): ApolloLink {
+export function afterChanges(): { link: ApolloLink; onSent: () => void } {
   let changes = 0;
+  let sent = 0;
   const change = () => {
     changes++;
   };
-  return new ApolloLink((operation, forward) => {
+  const link = new ApolloLink((operation, forward) => {
     if (operation.operationType === 'mutation') return forward(operation).pipe(finalize(change));
     if (operation.operationType === 'subscription')
       return operation.getContext().ordered ? forward(operation) : forward(operation).pipe(tap(change));
     const ask = (left: number): ReturnType<typeof forward> =>
       defer(() => {
-        const known = changes;
+        const [changesBefore, sentBefore] = [changes, sent];
         return forward(operation).pipe(
-          mergeMap((result) => (changes === known || left === 0 ? of(result) : ask(left - 1))),
+          mergeMap((result) => {
+            if (sent !== sentBefore) return ask(most);
+            return changes === changesBefore || left === 0 ? of(result) : ask(left - 1);
+          }),
         );
       });
     return ask(most);
   });
+  const onSent = () => {
+    sent++;
+  };
+  return { link, onSent };
 }

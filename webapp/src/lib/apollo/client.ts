@@ -5,7 +5,7 @@ import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
 import { execute } from '../request';
 import { onSignedOut } from '../viewer';
-import { afterChangesLink } from './afterChanges';
+import { afterChanges } from './afterChanges';
 import { fallbackLink } from './fallback';
 import { fetchTimesLink, invalidateAll } from './freshness';
 import { lazySocketLink } from './lazySocket';
@@ -104,7 +104,8 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
   const cache = makeCache();
   const isKnown = await restoreCache(cache, userId);
   const socket = lazySocketLink();
-  const outbox = lazyOutbox(userId, effects, () => ({ client, cache }));
+  const { link: repeating, onSent } = afterChanges();
+  const outbox = lazyOutbox(userId, effects, () => ({ client, cache, onSent }));
   const unarchive = async () => {
     const { unarchiveCache } = await import('./archive');
     await unarchiveCache(cache, userId);
@@ -113,8 +114,11 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
   const http = ApolloLink.from([fallbackLink(cache, unarchive), fetchTimesLink, outbox.link, requestLink]);
   const client: ApolloClient = new ApolloClient({
     cache,
+    // A refetched page of a list extends what is loaded, as any other page does; in its place, it would drop
+    // what has arrived since it was requested.
+    defaultOptions: { watchQuery: { refetchWritePolicy: 'merge' } },
     link: ApolloLink.from([
-      afterChangesLink(),
+      repeating,
       ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
     ]),
   });

@@ -27,7 +27,7 @@ export function isQueued(result: { extensions?: Record<string, unknown> }): bool
 export function lazyOutbox(
   userId: string,
   effects: () => Promise<Effects>,
-  parts: () => { client: ApolloClient; cache: ApolloCache },
+  parts: () => { client: ApolloClient; cache: ApolloCache; onSent: () => void },
 ) {
   let opened: Outbox | undefined;
   let opening: Promise<Outbox> | undefined;

@@ -16,6 +16,8 @@ interface OutboxOptions {
   client: ApolloClient;
   cache: ApolloCache;
   effects: Effects;
+  /** Called when the server has accepted a write. */
+  onSent: () => void;
 }
 
 /** A user's outbox, together with what the screens show of it. */
@@ -119,7 +121,7 @@ class Layers {
   }
 }
 
-export function openOutbox({ userId, client, cache, effects }: OutboxOptions): Outbox {
+export function openOutbox({ userId, client, cache, effects, onSent }: OutboxOptions): Outbox {
   const layers = new Layers(cache, effects);
   let known: readonly Job[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +140,11 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     isOnline,
     isHere,
     prepare: ({ operation, variables }) => prepare(effects[operation], variables),
-    send: (job) => send(job, effects),
+    send: async (job) => {
+      const data = await send(job, effects);
+      onSent();
+      return data;
+    },
     laneOf: ({ operation, variables }) => effects[operation]?.lane?.(variables as never),
     toError: ({ code, args }) => new RequestError(code, args),
     onChange: (jobs) => {
