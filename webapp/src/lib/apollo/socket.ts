@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { type Client, createClient } from 'graphql-ws/client';
 import { Observable } from 'rxjs';
 import { fromWire, type WireError } from '../errors';
+import { isOnline, onNetwork } from '../offline';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
@@ -35,6 +36,21 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Waits, but no longer than until the network is back: that an attempt failed without one says nothing now. */
+function waitForNetwork(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const unsubscribe = onNetwork(() => {
+      if (isOnline()) end();
+    });
+  });
+}
+
 function openSocket(): Client {
   let lastToken: string | undefined;
   let refused = false;
@@ -43,7 +59,7 @@ function openSocket(): Client {
     lazy: true,
     keepAlive: keepAliveMs,
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (retries) => wait(retryDelay(retries + 1)),
+    retryWait: (retries) => waitForNetwork(retryDelay(retries + 1)),
     shouldRetry: () => viewerState().status === 'signedIn',
     connectionParams: async () => {
       lastToken = refused ? await refresh(lastToken) : await accessToken();
