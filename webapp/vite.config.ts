@@ -35,7 +35,7 @@ const finishedPage: Plugin = {
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
-    'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer)\\.ts',
+    'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer|whenIdle)\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
     'src/parts/(Boundary|ProductLogo|page|paths|useErrorToast)\\.ts',
   ].join('|'),

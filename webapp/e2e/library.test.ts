@@ -34,6 +34,7 @@ const stories = inEach((t, pick) => ({
   dashboard: t(($) => $.app.tab.dashboard),
   log: t(($) => $.home.log),
   workouts: t(($) => $.app.tab.workouts),
+  waits: t(($) => $['app-offline'].strip.waiting, { count: 1 }),
 }));
 
 type Story = (typeof stories)[number];
@@ -260,6 +261,7 @@ test('visited pages are available offline, and a favourite waits for the network
   await heart.click();
   const changed = page.locator(`[aria-pressed=${wasPressed !== 'true'}]`).and(heart);
   await changed.waitFor();
+  await page.getByText(w.waits).waitFor();
   await onDisk(page, '"path":"/workouts"');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: w.log }).waitFor();

@@ -7,6 +7,8 @@ interface TabsProps<Value extends string> {
   value: Value;
   onValue: (value: Value) => void;
   tabs: readonly Choice<Value>[];
+  /** For labels that are names. */
+  translate?: 'no';
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -23,7 +25,14 @@ function reveal(tab: Element | null) {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-export function Tabs<Value extends string>({ label, value, onValue, tabs, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onValue,
+  tabs,
+  translate,
+  children,
+}: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // A row that becomes narrower, as on a rotated phone, would hide the selected tab again.
@@ -62,6 +71,7 @@ export function Tabs<Value extends string>({ label, value, onValue, tabs, childr
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
+            translate={translate}
             onClick={() => onValue(tab.value)}
             className={cx(
               'min-h-11 flex-1 rounded-[0.625rem] px-3 text-sub font-semibold whitespace-nowrap',

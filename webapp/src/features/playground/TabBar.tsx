@@ -17,8 +17,8 @@ export function TabBar({ tabs: { tabs, tab, show, add }, onClose, children }: Ta
   const { t } = useTranslation('playground');
   return (
     <div>
-      <div className="flex items-center pb-2">
-        <p className="flex-1 px-1 text-sub text-soft">{t(($) => $.lead)}</p>
+      <div className="flex flex-wrap items-center justify-end pb-2">
+        <p className="flex-1 basis-40 px-1 text-sub text-soft">{t(($) => $.lead)}</p>
         <IconButton label={t(($) => $.newTab)} onClick={() => add()}>
           <Plus className="size-5" aria-hidden="true" />
         </IconButton>
@@ -30,6 +30,7 @@ export function TabBar({ tabs: { tabs, tab, show, add }, onClose, children }: Ta
         label={t(($) => $.tabs)}
         value={tab.id}
         onValue={show}
+        translate="no"
         tabs={tabs.map(({ id, query }) => ({
           value: id,
           label: readOperations(query)[0]?.name || t(($) => $.untitled),

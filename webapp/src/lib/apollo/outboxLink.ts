@@ -6,6 +6,7 @@ import type { Outbox } from '../outbox/outbox';
 import type { Outcome } from '../outbox/queue';
 import { outboxKey } from '../outbox/waiting';
 import { persistedIds } from '../post';
+import { whenIdle } from '../whenIdle';
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -72,6 +73,8 @@ export function lazyOutbox(
     }),
     /** Pending writes of earlier visits are on the screens from the start. */
     start: async () => {
+      // A write that is shown must not wait for scripts before it is stored: it would be lost with the page.
+      void navigator.serviceWorker?.ready.then(() => whenIdle(() => void open().catch(() => undefined)));
       const waits = await get<unknown[]>(outboxKey(userId)).catch(() => undefined);
       if (waits?.length)
         await open().then(

@@ -9,7 +9,7 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { forEachDiagnostic, lintKeymap, setDiagnosticsEffect } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { editorHeight } from '../editorHeight';
 import { theme } from './theme';
 
@@ -121,7 +121,8 @@ export function CodeEditor({
     if (view.state.doc.toString() === value) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
   });
-  useEffect(() => {
+  // Before the first frame, which would have no editor and move what is below.
+  useLayoutEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     const view = new EditorView({ parent: root, root, state: first() });

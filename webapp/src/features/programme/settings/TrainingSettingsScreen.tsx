@@ -161,7 +161,6 @@ function Form({ known, onSkip, onSaved }: FormProps) {
           {onSkip && (
             <Button
               variant="secondary"
-              size="large"
               className="flex-1"
               onClick={() => {
                 askHowTheyTrain(false);
