@@ -211,7 +211,7 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		move, err := m.w.Library.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), b.muscles(), "none")
+		move, err := m.w.Library.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), b.muscles(), "dumbbell")
 		if err != nil {
 			return err
 		}

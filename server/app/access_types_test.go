@@ -72,7 +72,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout belongs to the client who trained it, and opens with that client's plan.
-	"Workout": {whose: byID, zero: "myCompletions favourite strenuous", see: []sight{
+	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{
 			either(libraryReader, drafter),
 			`id title description category goal level strenuous durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
@@ -164,7 +164,6 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	},
 	"Programme": {
 		whose: byID,
-		zero:  "strenuous",
 		see:   []sight{{planner, "id title description goal level strenuous weeks daysPerWeek equipment requiredPlan workouts author clients updatedAt"}},
 	},
 	"HealthScreening":  {whose: byID, see: []sight{{trains, "id outcome answeredOn clearsUntil"}}},
