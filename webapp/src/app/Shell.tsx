@@ -16,6 +16,7 @@ import { haptic } from '../ui/haptic';
 import { scrollToTop } from '../ui/motion';
 import { preloadable } from '../ui/preloadable';
 import { useIsWide } from '../ui/useIsWide';
+import { LatePart } from './LatePart';
 import { preloadPath } from './routes';
 import { parentOf, rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
 import { titleFor } from './titles';
@@ -81,20 +82,20 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
       {isWide && <SideBar unread={unread?.(true)} onProfile={openProfile} />}
       <TopBar bell={bell} />
       <News />
-      <Suspense>
+      <LatePart>
         <SiteSync />
-      </Suspense>
+      </LatePart>
       {!viewer.emailConfirmed && (
-        <Suspense>
+        <LatePart>
           <ConfirmEmailBanner />
-        </Suspense>
+        </LatePart>
       )}
       {viewer.role === 'CLIENT' &&
         viewer.subscriptionStatus === 'PAST_DUE' &&
         pathname !== paths.subscription && (
-          <Suspense>
+          <LatePart>
             <PaymentBanner />
-          </Suspense>
+          </LatePart>
         )}
       <Main key={pathname}>{children}</Main>
       {resume}
@@ -116,9 +117,9 @@ function News() {
   // Preloaded, since it is shown when it can no longer be fetched.
   useEffect(() => whenIdle(() => void OfflineStrip.preload().catch(() => undefined)), []);
   return online && !lost && !waits ? null : (
-    <Suspense>
+    <LatePart>
       <OfflineStrip />
-    </Suspense>
+    </LatePart>
   );
 }
 

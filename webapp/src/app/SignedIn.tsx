@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage } from '../lib/i18n';
@@ -8,6 +8,7 @@ import { useViewer, type Viewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
 import { page, type RouteEntry } from '../parts/page';
 import { preloadable } from '../ui/preloadable';
+import { LatePart } from './LatePart';
 import { Shell } from './Shell';
 
 const loadEffects = async () => (await import('./effects')).effects;
@@ -49,32 +50,32 @@ export function SignedIn({ bars, children }: SignedInProps) {
   return (
     <ApolloProvider client={client}>
       {idle && (
-        <Suspense>
+        <LatePart>
           <Background keys={bars} />
-        </Suspense>
+        </LatePart>
       )}
       {bars ? (
         <Shell
           unread={
             idle && role !== 'ADMIN'
               ? (isLive) => (
-                  <Suspense>
+                  <LatePart>
                     <UnreadBadge isLive={isLive} />
-                  </Suspense>
+                  </LatePart>
                 )
               : undefined
           }
           resume={
             role === 'CLIENT' && (
-              <Suspense>
+              <LatePart>
                 <ResumeBanner />
-              </Suspense>
+              </LatePart>
             )
           }
           bell={
-            <Suspense fallback={<span className="size-11" />}>
+            <LatePart fallback={<span className="size-11" />}>
               <Bell />
-            </Suspense>
+            </LatePart>
           }
         >
           {children}

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { setSite } from '../lib/site';
-import { Boundary } from '../parts/Boundary';
 import { useRefetchOn } from '../parts/notify/useRefetchOn';
 import { page } from '../parts/page';
 import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, type SiteQuery, SiteUpdatedDocument } from './__generated__/site';
+import { LatePart } from './LatePart';
 
 const TermsBanner = page(async () => (await import('./TermsBanner')).TermsBanner, ['app-termsBanner']);
 
@@ -23,11 +23,9 @@ export function SiteSync() {
     <>
       <SiteBanner />
       {notice && (
-        <Boundary failure={() => null}>
-          <Suspense>
-            <TermsBanner notice={notice} onAgreed={setNotice} />
-          </Suspense>
-        </Boundary>
+        <LatePart>
+          <TermsBanner notice={notice} onAgreed={setNotice} />
+        </LatePart>
       )}
     </>
   );

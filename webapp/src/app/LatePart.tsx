@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense } from 'react';
+import { Boundary } from '../parts/Boundary';
+
+interface LatePartProps {
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the frame that loads late: until it has loaded, and if it cannot, the screen is shown without it. */
+export function LatePart({ fallback, children }: LatePartProps) {
+  return (
+    <Boundary failure={() => fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
+}
