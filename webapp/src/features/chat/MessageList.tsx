@@ -52,8 +52,8 @@ type ReadingPositionProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onS
 function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
-  /** Opened at the end, but not yet there: rows that are measured late, or come late, move it. */
-  const isOpeningAtEnd = useRef(false);
+  /** On the way to the end, but not yet there: rows that are measured late, or come late, move it. */
+  const isGoingToEnd = useRef(false);
   const height = useRef(0);
   const before = useRef({ first: '', last: '', count: 0 });
   const [isAtEnd, setIsAtEnd] = useState(false);
@@ -66,6 +66,8 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
   /** Scrolls to the end and follows what comes next. */
   const toEnd = () => {
     atEnd.current = true;
+    // Scrolling that began before, as to the first unread message, may report another place once more.
+    isGoingToEnd.current = true;
     list.current?.scrollToIndex(count - 1, { align: 'end' });
   };
   const reportSeen = (handle: VirtualizerHandle) => {
@@ -83,7 +85,7 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
     if (handle.scrollOffset < loadAheadPx && thread.hasBefore) void thread.loadBefore();
     if (left < loadAheadPx && thread.hasAfter) void thread.loadAfter();
     const next = left < nearEndPx && !thread.hasAfter;
-    if (next) isOpeningAtEnd.current = false;
+    if (next) isGoingToEnd.current = false;
     if (next === atEnd.current) return;
     atEnd.current = next;
     setIsAtEnd(next);
@@ -96,7 +98,7 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
     height.current = next;
     if (isOther && atEnd.current) toEnd();
     else {
-      if (isOther && isOpeningAtEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' });
+      if (isOther && isGoingToEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' });
       onScroll();
     }
   };
@@ -104,19 +106,19 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
     const isOpening = before.current.count === 0;
     const hasGrown = last !== before.current.last;
     before.current = { first, last, count };
-    if (isOpening && divider < 0) isOpeningAtEnd.current = true;
-    const isPinned = atEnd.current || isOpeningAtEnd.current;
+    if (isOpening && divider < 0) isGoingToEnd.current = true;
+    const isPinned = atEnd.current || isGoingToEnd.current;
     if (isOpening && divider >= 0) list.current?.scrollToIndex(divider, { align: 'start', offset: -72 });
     else if (isOpening || (hasGrown && isPinned)) list.current?.scrollToIndex(count - 1, { align: 'end' });
   }, [first, last, count, divider]);
-  const finishOpening = () => {
-    isOpeningAtEnd.current = false;
+  const stopGoingToEnd = () => {
+    isGoingToEnd.current = false;
   };
   const unpinFromEnd = () => {
-    finishOpening();
+    stopGoingToEnd();
     atEnd.current = false;
   };
-  return { list, toEnd, finishOpening, unpinFromEnd, onScroll, resize, isAtEnd, isPrepended };
+  return { list, toEnd, stopGoingToEnd, unpinFromEnd, onScroll, resize, isAtEnd, isPrepended };
 }
 
 /** Scrolls a message into the middle of the list as soon as it has loaded. */
@@ -200,9 +202,9 @@ export function MessageList(props: ListProps) {
         ref={scroller}
         role="log"
         aria-label={t(($) => $.history)}
-        onWheel={place.finishOpening}
-        onTouchMove={place.finishOpening}
-        onKeyDown={place.finishOpening}
+        onWheel={place.stopGoingToEnd}
+        onTouchMove={place.stopGoingToEnd}
+        onKeyDown={place.stopGoingToEnd}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
         <div className="grow" />
