@@ -82998,6 +82998,8 @@ type SetLogMutation struct {
 	addload_kg         *float64
 	seconds            *int
 	addseconds         *int
+	metres             *float64
+	addmetres          *float64
 	clearedFields      map[string]struct{}
 	profile            *uuid.UUID
 	clearedprofile     bool
@@ -83524,6 +83526,76 @@ func (m *SetLogMutation) ResetSeconds() {
 	delete(m.clearedFields, setlog.FieldSeconds)
 }
 
+// SetMetres sets the "metres" field.
+func (m *SetLogMutation) SetMetres(f float64) {
+	m.metres = &f
+	m.addmetres = nil
+}
+
+// Metres returns the value of the "metres" field in the mutation.
+func (m *SetLogMutation) Metres() (r float64, exists bool) {
+	v := m.metres
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMetres returns the old "metres" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldMetres(ctx context.Context) (v *float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMetres is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMetres requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMetres: %w", err)
+	}
+	return oldValue.Metres, nil
+}
+
+// AddMetres adds f to the "metres" field.
+func (m *SetLogMutation) AddMetres(f float64) {
+	if m.addmetres != nil {
+		*m.addmetres += f
+	} else {
+		m.addmetres = &f
+	}
+}
+
+// AddedMetres returns the value that was added to the "metres" field in this mutation.
+func (m *SetLogMutation) AddedMetres() (r float64, exists bool) {
+	v := m.addmetres
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMetres clears the value of the "metres" field.
+func (m *SetLogMutation) ClearMetres() {
+	m.metres = nil
+	m.addmetres = nil
+	m.clearedFields[setlog.FieldMetres] = struct{}{}
+}
+
+// MetresCleared returns if the "metres" field was cleared in this mutation.
+func (m *SetLogMutation) MetresCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldMetres]
+	return ok
+}
+
+// ResetMetres resets all changes to the "metres" field.
+func (m *SetLogMutation) ResetMetres() {
+	m.metres = nil
+	m.addmetres = nil
+	delete(m.clearedFields, setlog.FieldMetres)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *SetLogMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -83639,7 +83711,7 @@ func (m *SetLogMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SetLogMutation) Fields() []string {
-	fields := make([]string, 0, 8)
+	fields := make([]string, 0, 9)
 	if m.created_at != nil {
 		fields = append(fields, setlog.FieldCreatedAt)
 	}
@@ -83663,6 +83735,9 @@ func (m *SetLogMutation) Fields() []string {
 	}
 	if m.seconds != nil {
 		fields = append(fields, setlog.FieldSeconds)
+	}
+	if m.metres != nil {
+		fields = append(fields, setlog.FieldMetres)
 	}
 	return fields
 }
@@ -83688,6 +83763,8 @@ func (m *SetLogMutation) Field(name string) (ent.Value, bool) {
 		return m.LoadKg()
 	case setlog.FieldSeconds:
 		return m.Seconds()
+	case setlog.FieldMetres:
+		return m.Metres()
 	}
 	return nil, false
 }
@@ -83713,6 +83790,8 @@ func (m *SetLogMutation) OldField(ctx context.Context, name string) (ent.Value, 
 		return m.OldLoadKg(ctx)
 	case setlog.FieldSeconds:
 		return m.OldSeconds(ctx)
+	case setlog.FieldMetres:
+		return m.OldMetres(ctx)
 	}
 	return nil, fmt.Errorf("unknown SetLog field %s", name)
 }
@@ -83778,6 +83857,13 @@ func (m *SetLogMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSeconds(v)
 		return nil
+	case setlog.FieldMetres:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMetres(v)
+		return nil
 	}
 	return fmt.Errorf("unknown SetLog field %s", name)
 }
@@ -83798,6 +83884,9 @@ func (m *SetLogMutation) AddedFields() []string {
 	if m.addseconds != nil {
 		fields = append(fields, setlog.FieldSeconds)
 	}
+	if m.addmetres != nil {
+		fields = append(fields, setlog.FieldMetres)
+	}
 	return fields
 }
 
@@ -83814,6 +83903,8 @@ func (m *SetLogMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedLoadKg()
 	case setlog.FieldSeconds:
 		return m.AddedSeconds()
+	case setlog.FieldMetres:
+		return m.AddedMetres()
 	}
 	return nil, false
 }
@@ -83851,6 +83942,13 @@ func (m *SetLogMutation) AddField(name string, value ent.Value) error {
 		}
 		m.AddSeconds(v)
 		return nil
+	case setlog.FieldMetres:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMetres(v)
+		return nil
 	}
 	return fmt.Errorf("unknown SetLog numeric field %s", name)
 }
@@ -83867,6 +83965,9 @@ func (m *SetLogMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(setlog.FieldSeconds) {
 		fields = append(fields, setlog.FieldSeconds)
+	}
+	if m.FieldCleared(setlog.FieldMetres) {
+		fields = append(fields, setlog.FieldMetres)
 	}
 	return fields
 }
@@ -83890,6 +83991,9 @@ func (m *SetLogMutation) ClearField(name string) error {
 		return nil
 	case setlog.FieldSeconds:
 		m.ClearSeconds()
+		return nil
+	case setlog.FieldMetres:
+		m.ClearMetres()
 		return nil
 	}
 	return fmt.Errorf("unknown SetLog nullable field %s", name)
@@ -83922,6 +84026,9 @@ func (m *SetLogMutation) ResetField(name string) error {
 		return nil
 	case setlog.FieldSeconds:
 		m.ResetSeconds()
+		return nil
+	case setlog.FieldMetres:
+		m.ResetMetres()
 		return nil
 	}
 	return fmt.Errorf("unknown SetLog field %s", name)

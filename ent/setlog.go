@@ -37,6 +37,8 @@ type SetLog struct {
 	LoadKg *float64 `json:"load_kg,omitempty"`
 	// Seconds holds the value of the "seconds" field.
 	Seconds *int `json:"seconds,omitempty"`
+	// Metres holds the value of the "metres" field.
+	Metres *float64 `json:"metres,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the SetLogQuery when eager-loading is set.
 	Edges        SetLogEdges `json:"edges"`
@@ -94,7 +96,7 @@ func (*SetLog) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case setlog.FieldLoadKg:
+		case setlog.FieldLoadKg, setlog.FieldMetres:
 			values[i] = new(sql.NullFloat64)
 		case setlog.FieldPosition, setlog.FieldReps, setlog.FieldSeconds:
 			values[i] = new(sql.NullInt64)
@@ -174,6 +176,13 @@ func (_m *SetLog) assignValues(columns []string, values []any) error {
 				_m.Seconds = new(int)
 				*_m.Seconds = int(value.Int64)
 			}
+		case setlog.FieldMetres:
+			if value, ok := values[i].(*sql.NullFloat64); !ok {
+				return fmt.Errorf("unexpected type %T for field metres", values[i])
+			} else if value.Valid {
+				_m.Metres = new(float64)
+				*_m.Metres = value.Float64
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -252,6 +261,11 @@ func (_m *SetLog) String() string {
 	builder.WriteString(", ")
 	if v := _m.Seconds; v != nil {
 		builder.WriteString("seconds=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.Metres; v != nil {
+		builder.WriteString("metres=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteByte(')')

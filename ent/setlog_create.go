@@ -107,6 +107,20 @@ func (_c *SetLogCreate) SetNillableSeconds(v *int) *SetLogCreate {
 	return _c
 }
 
+// SetMetres sets the "metres" field.
+func (_c *SetLogCreate) SetMetres(v float64) *SetLogCreate {
+	_c.mutation.SetMetres(v)
+	return _c
+}
+
+// SetNillableMetres sets the "metres" field if the given value is not nil.
+func (_c *SetLogCreate) SetNillableMetres(v *float64) *SetLogCreate {
+	if v != nil {
+		_c.SetMetres(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *SetLogCreate) SetID(v uuid.UUID) *SetLogCreate {
 	_c.mutation.SetID(v)
@@ -272,6 +286,10 @@ func (_c *SetLogCreate) createSpec() (*SetLog, *sqlgraph.CreateSpec) {
 		_spec.SetField(setlog.FieldSeconds, field.TypeInt, value)
 		_node.Seconds = &value
 	}
+	if value, ok := _c.mutation.Metres(); ok {
+		_spec.SetField(setlog.FieldMetres, field.TypeFloat64, value)
+		_node.Metres = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -415,6 +433,9 @@ func (u *SetLogUpsertOne) UpdateNewValues() *SetLogUpsertOne {
 		}
 		if _, exists := u.create.mutation.Seconds(); exists {
 			s.SetIgnore(setlog.FieldSeconds)
+		}
+		if _, exists := u.create.mutation.Metres(); exists {
+			s.SetIgnore(setlog.FieldMetres)
 		}
 	}))
 	return u
@@ -653,6 +674,9 @@ func (u *SetLogUpsertBulk) UpdateNewValues() *SetLogUpsertBulk {
 			}
 			if _, exists := b.mutation.Seconds(); exists {
 				s.SetIgnore(setlog.FieldSeconds)
+			}
+			if _, exists := b.mutation.Metres(); exists {
+				s.SetIgnore(setlog.FieldMetres)
 			}
 		}
 	}))

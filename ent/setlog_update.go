@@ -101,6 +101,9 @@ func (_u *SetLogUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.SecondsCleared() {
 		_spec.ClearField(setlog.FieldSeconds, field.TypeInt)
 	}
+	if _u.mutation.MetresCleared() {
+		_spec.ClearField(setlog.FieldMetres, field.TypeFloat64)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -225,6 +228,9 @@ func (_u *SetLogUpdateOne) sqlSave(ctx context.Context) (_node *SetLog, err erro
 	}
 	if _u.mutation.SecondsCleared() {
 		_spec.ClearField(setlog.FieldSeconds, field.TypeInt)
+	}
+	if _u.mutation.MetresCleared() {
+		_spec.ClearField(setlog.FieldMetres, field.TypeFloat64)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &SetLog{config: _u.config}

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// SetLog is a set of an exercise done in a workout: reps or seconds, with or without a load.
+// SetLog is a set of an exercise done in a workout: reps, seconds or metres, with or without a load.
 type SetLog struct{ ent.Schema }
 
 func (SetLog) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -24,6 +24,7 @@ func (SetLog) Fields() []ent.Field {
 		field.Int("reps").Optional().Nillable().Immutable(),
 		field.Float("load_kg").Optional().Nillable().Immutable(),
 		field.Int("seconds").Optional().Nillable().Immutable(),
+		field.Float("metres").Optional().Nillable().Immutable(),
 	}
 }
 

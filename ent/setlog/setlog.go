@@ -32,6 +32,8 @@ const (
 	FieldLoadKg = "load_kg"
 	// FieldSeconds holds the string denoting the seconds field in the database.
 	FieldSeconds = "seconds"
+	// FieldMetres holds the string denoting the metres field in the database.
+	FieldMetres = "metres"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// EdgeWorkoutLog holds the string denoting the workout_log edge name in mutations.
@@ -74,6 +76,7 @@ var Columns = []string{
 	FieldReps,
 	FieldLoadKg,
 	FieldSeconds,
+	FieldMetres,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -146,6 +149,11 @@ func ByLoadKg(opts ...sql.OrderTermOption) OrderOption {
 // BySeconds orders the results by the seconds field.
 func BySeconds(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSeconds, opts...).ToFunc()
+}
+
+// ByMetres orders the results by the metres field.
+func ByMetres(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMetres, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

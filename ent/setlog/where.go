@@ -96,6 +96,11 @@ func Seconds(v int) predicate.SetLog {
 	return predicate.SetLog(sql.FieldEQ(FieldSeconds, v))
 }
 
+// Metres applies equality check predicate on the "metres" field. It's identical to MetresEQ.
+func Metres(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldEQ(FieldMetres, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.SetLog {
 	return predicate.SetLog(sql.FieldEQ(FieldCreatedAt, v))
@@ -384,6 +389,56 @@ func SecondsIsNil() predicate.SetLog {
 // SecondsNotNil applies the NotNil predicate on the "seconds" field.
 func SecondsNotNil() predicate.SetLog {
 	return predicate.SetLog(sql.FieldNotNull(FieldSeconds))
+}
+
+// MetresEQ applies the EQ predicate on the "metres" field.
+func MetresEQ(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldEQ(FieldMetres, v))
+}
+
+// MetresNEQ applies the NEQ predicate on the "metres" field.
+func MetresNEQ(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldNEQ(FieldMetres, v))
+}
+
+// MetresIn applies the In predicate on the "metres" field.
+func MetresIn(vs ...float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldIn(FieldMetres, vs...))
+}
+
+// MetresNotIn applies the NotIn predicate on the "metres" field.
+func MetresNotIn(vs ...float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldNotIn(FieldMetres, vs...))
+}
+
+// MetresGT applies the GT predicate on the "metres" field.
+func MetresGT(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldGT(FieldMetres, v))
+}
+
+// MetresGTE applies the GTE predicate on the "metres" field.
+func MetresGTE(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldGTE(FieldMetres, v))
+}
+
+// MetresLT applies the LT predicate on the "metres" field.
+func MetresLT(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldLT(FieldMetres, v))
+}
+
+// MetresLTE applies the LTE predicate on the "metres" field.
+func MetresLTE(v float64) predicate.SetLog {
+	return predicate.SetLog(sql.FieldLTE(FieldMetres, v))
+}
+
+// MetresIsNil applies the IsNil predicate on the "metres" field.
+func MetresIsNil() predicate.SetLog {
+	return predicate.SetLog(sql.FieldIsNull(FieldMetres))
+}
+
+// MetresNotNil applies the NotNil predicate on the "metres" field.
+func MetresNotNil() predicate.SetLog {
+	return predicate.SetLog(sql.FieldNotNull(FieldMetres))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -90,7 +90,8 @@ func (l *Loaders) bests(lifts []LiftOf) (map[LiftOf][]*training.BestSet, error) 
 		if person != viewer.From(ctx).ID {
 			ctx = grant.With(ctx, grant.PrescribedLoads)
 		}
-		loads, err := l.db.BestLoad.Query().Where(bestload.ProfileID(person), bestload.ExerciseIDIn(ids...)).All(ctx)
+		loads, err := l.db.BestLoad.Query().Where(bestload.ProfileID(person), bestload.ExerciseIDIn(ids...),
+			bestload.Or(bestload.RepsGT(0), bestload.SecondsGT(0))).All(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -360,7 +360,7 @@ func prescribedOf(b *being) []prescription.PrescribedExercise {
 		ExerciseID: b.move, RestSeconds: 90, Tempo: "3-1-1-0", Superset: new(1), Note: "Slowly, " + b.name,
 		Sets: []prescription.PrescribedSets{
 			{Kind: prescription.Working, Count: 3, Reps: 5, MostReps: &most, LoadKg: &kg, RPE: &rpe},
-			{Kind: prescription.Working, Count: 1, Seconds: &seconds, LoadPercent: &percent},
+			{Kind: prescription.Working, Count: 1, Seconds: &seconds, Metres: new(400), LoadPercent: &percent},
 		},
 	}}
 }

@@ -190,6 +190,7 @@ func (f *fixture) inputs() map[string]kind {
 			at("sets.0.reps"),
 		"SetLogInput.loadKg":            float(0, 1000).at("sets.0.loadKg"),
 		"SetLogInput.seconds":           kind{wrong("beside reps", 30, "INVALID")}.at("sets.0.seconds"),
+		"SetLogInput.metres":            kind{wrong("beside reps", 400, "INVALID")}.at("sets.0.metres"),
 		"PlaybackInput.workoutId":       unlocked,
 		"PlaybackInput.positionSeconds": {right("negative", -1), right("behind the end", 1e308)},
 		"PlaybackInput.ranges":          ranges,
@@ -311,6 +312,9 @@ func (f *fixture) inputs() map[string]kind {
 		"PrescribedSetsInput.mostReps": within(6, 1000, 1),
 		"PrescribedSetsInput.seconds": {
 			{name: "beside reps", value: 40, reason: "INVALID", field: "exercises.0.sets.0.seconds"},
+		},
+		"PrescribedSetsInput.metres": {
+			{name: "beside reps", value: 400, reason: "INVALID", field: "exercises.0.sets.0.metres"},
 		},
 		"PrescribedSetsInput.loadKg": float(0, 1000),
 		"PrescribedSetsInput.loadPercent": {

@@ -46,7 +46,7 @@ const stories = inEach((t, pick) => ({
   card: t(($) => $.progress.analyticsLead),
   start: t(($) => $.training.start),
   weight: t(($) => $['training-exercise'].load, { unit: pick('kg', 'кг') }),
-  reps: t(($) => $['training-exercise'].repsLabel),
+  reps: t(($) => $['training-exercise'].amount.reps),
   done: t(($) => $['training-exercise'].setDone),
   finish: t(($) => $['training-exercise'].finish),
   finishNow: t(($) => $['training-exercise'].finishNow),

@@ -25,7 +25,7 @@ const words = inBoth((t, pick) => ({
   title: pick('Muscle basics', 'Основы для мышц'),
   start: t(($) => $.training.start),
   weight: t(($) => $['training-exercise'].load, { unit: pick('kg', 'кг') }),
-  reps: t(($) => $['training-exercise'].repsLabel),
+  reps: t(($) => $['training-exercise'].amount.reps),
   done: t(($) => $['training-exercise'].setDone),
   skipRest: t(($) => $['training-exercise'].skipRest),
   tick: pick('Tick off set', 'Отметить подход'),

@@ -1,5 +1,5 @@
-// Prescribed exercises: a coach prescribes loads, shares of the maximum, a drop set, a superset and time for one
-// client, who sees the targets and logs sets offline; the coach sees what was done beside them.
+// Prescribed exercises: a coach prescribes loads, shares of the maximum, a drop set, a superset, time and distance
+// for one client, who sees the targets and logs sets offline; the coach sees what was done beside them.
 import { test } from 'node:test';
 import { installed, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
@@ -13,7 +13,14 @@ interface Planned {
     trainingWeek: {
       planned: {
         id: string;
-        log: { sets: { reps: number | null; seconds: number | null; loadKg: number | null }[] } | null;
+        log: {
+          sets: {
+            reps: number | null;
+            seconds: number | null;
+            metres: number | null;
+            loadKg: number | null;
+          }[];
+        } | null;
       }[];
     };
   };
@@ -34,9 +41,12 @@ const texts = inBoth((t, pick) => ({
   share: t(($) => $['coaching-programme'].setPercent),
   least: t(($) => $['coaching-programme'].leastReps),
   bySeconds: t(($) => $['coaching-programme'].bySeconds),
-  seconds: t(($) => $['coaching-programme'].setSeconds),
+  byMetres: t(($) => $['coaching-programme'].byMetres),
+  metres: t(($) => $['coaching-programme'].amount.metres),
+  far: t(($) => $['training-exercise'].targetSet, { value: pick('400 m', '400 м') }),
+  seconds: t(($) => $['coaching-programme'].amount.seconds),
   count: t(($) => $['coaching-programme'].setCount),
-  reps: t(($) => $['coaching-programme'].fewestReps),
+  reps: t(($) => $['coaching-programme'].amount.reps),
   load: t(($) => $['coaching-programme'].setLoad, { unit: pick('kg', 'кг') }),
   addSets: t(($) => $['coaching-programme'].addSets),
   save: t(($) => $.ui.save),
@@ -137,6 +147,11 @@ for (const { language, viewport } of [
     await third.getByText(w.bySeconds, { exact: true }).click();
     await third.getByLabel(w.count, { exact: true }).fill('1');
     await third.getByLabel(w.seconds, { exact: true }).fill('2');
+    const fourth = exercise(4);
+    await fourth.getByRole('button', { name: w.more }).click();
+    await fourth.getByText(w.byMetres, { exact: true }).click();
+    await fourth.getByLabel(w.count, { exact: true }).fill('1');
+    await fourth.getByLabel(w.metres, { exact: true }).fill('400');
     await sheet.getByRole('button', { name: w.save, exact: true }).click();
     await coach.page.getByText(w.saved).waitFor();
     await section.getByText(w.ofMax).last().waitFor();
@@ -167,6 +182,9 @@ for (const { language, viewport } of [
     await page.getByRole('button', { name: w.skipRest }).click();
     await page.getByRole('button', { name: w.clock }).click();
     await page.getByRole('button', { name: w.timedDone }).waitFor();
+    await steps.getByRole('button').nth(3).click();
+    await page.getByText(w.far).waitFor();
+    await page.getByRole('button', { name: `${w.tick} 1`, exact: true }).click();
     await page.getByRole('button', { name: w.finish, exact: true }).click();
     await page.getByRole('button', { name: w.finishNow }).click();
     await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
@@ -174,14 +192,20 @@ for (const { language, viewport } of [
     await until('the set is logged for it', async () => {
       const { clientProgress } = await ask<Planned>(
         staff,
-        'query($id:ID!){clientProgress(id:$id){trainingWeek{planned{id log{sets{reps seconds loadKg}}}}}}',
+        'query($id:ID!){clientProgress(id:$id){trainingWeek{planned{id log{sets{reps seconds metres loadKg}}}}}}',
         { id: me.id },
       );
       const done = clientProgress.trainingWeek.planned.find(({ id }) => id === planWorkout.id);
-      const sets = done?.log?.sets.map(({ reps, seconds, loadKg }) =>
-        seconds ? { seconds } : { reps, loadKg },
+      const sets = done?.log?.sets.map(({ reps, seconds, metres, loadKg }) =>
+        reps ? { reps, loadKg } : { seconds, metres },
       );
-      return JSON.stringify(sets) === '[{"reps":5,"loadKg":62.5},{"reps":8,"loadKg":62.5},{"seconds":2}]';
+      const want = [
+        { reps: 5, loadKg: 62.5 },
+        { reps: 8, loadKg: 62.5 },
+        { seconds: 2, metres: null },
+        { seconds: null, metres: 400 },
+      ];
+      return JSON.stringify(sets) === JSON.stringify(want);
     });
     await client.leave();
     await coach.page.reload();

@@ -13,14 +13,15 @@ type PrescribedExercise struct {
 	Note        string           `json:"note,omitempty"`
 }
 
-// PrescribedSets is a number of equal sets: of Reps, of Reps to MostReps, or of Seconds. Reps is 0 for those of seconds and for an AMRAP
-// without a least number. The load is LoadKg, or LoadPercent of the estimated maximum.
+// PrescribedSets is a number of equal sets: of Reps, of Reps to MostReps, of Seconds, or of Metres. Reps is 0 for those of seconds or
+// metres, and for an AMRAP without a least number. The load is LoadKg, or LoadPercent of the estimated maximum.
 type PrescribedSets struct {
 	Kind        PrescribedKind `json:"kind"`
 	Count       int            `json:"count"`
 	Reps        int            `json:"reps"`
 	MostReps    *int           `json:"mostReps,omitempty"`
 	Seconds     *int           `json:"seconds,omitempty"`
+	Metres      *int           `json:"metres,omitempty"`
 	LoadKg      *float64       `json:"loadKg,omitempty"`
 	LoadPercent *float64       `json:"loadPercent,omitempty"`
 	RPE         *float64       `json:"rpe,omitempty"`

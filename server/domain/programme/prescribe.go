@@ -27,6 +27,7 @@ const (
 	longestRest       = 3600
 	longestHint       = 500 // code points
 	mostLoadKg        = 1000
+	mostMetres        = 100_000
 	mostLoadPercent   = 150 // of the estimated maximum; more than all of it is lowered, not lifted
 	leastRPE, mostRPE = 1, 10
 )
@@ -111,7 +112,7 @@ func tempoOf(text string) (string, bool) {
 	return strings.Join(digits[1:], "-"), true
 }
 
-// checkPrescribed validates the sets of an exercise, which are all for repetitions or all for seconds.
+// checkPrescribed validates the sets of an exercise, which are all for repetitions, all for seconds or all for metres.
 func checkPrescribed(at string, sets []prescription.PrescribedSets) error {
 	switch {
 	case len(sets) == 0:
@@ -126,6 +127,8 @@ func checkPrescribed(at string, sets []prescription.PrescribedSets) error {
 			return errs.Input(at+"kind", errs.Invalid) // it follows working sets
 		case (s.Seconds == nil) != (sets[0].Seconds == nil):
 			return errs.Input(at+"seconds", errs.Invalid)
+		case (s.Metres == nil) != (sets[0].Metres == nil):
+			return errs.Input(at+"metres", errs.Invalid)
 		}
 		if err := cmp.Or(checkAmount(at, s), checkLoad(at, s)); err != nil {
 			return err
@@ -134,9 +137,10 @@ func checkPrescribed(at string, sets []prescription.PrescribedSets) error {
 	return nil
 }
 
-// checkAmount requires repetitions or seconds, and of an AMRAP no more than the least number of repetitions.
+// checkAmount requires repetitions, seconds or metres, and of an AMRAP no more than the least number of repetitions.
 func checkAmount(at string, s prescription.PrescribedSets) error {
-	isAMRAP := s.Kind == prescription.AMRAP
+	isAMRAP, counted := s.Kind == prescription.AMRAP, s.Seconds == nil && s.Metres == nil
+	repsOnly := s.Reps != 0 || isAMRAP || s.Kind == prescription.Drop
 	least := 1
 	if isAMRAP {
 		least = 0
@@ -144,13 +148,17 @@ func checkAmount(at string, s prescription.PrescribedSets) error {
 	switch {
 	case s.Count < 1 || s.Count > mostPrescribedSet:
 		return errs.Range(at+"count", errs.OutOfRange, 1, mostPrescribedSet)
-	case s.Seconds != nil && (s.Reps != 0 || isAMRAP || s.Kind == prescription.Drop):
+	case s.Seconds != nil && repsOnly:
 		return errs.Input(at+"seconds", errs.Invalid)
+	case s.Metres != nil && (repsOnly || s.Seconds != nil):
+		return errs.Input(at+"metres", errs.Invalid)
 	case s.Seconds != nil && (*s.Seconds < 1 || *s.Seconds > workoutstep.MostSeconds):
 		return errs.Range(at+"seconds", errs.OutOfRange, 1, workoutstep.MostSeconds)
-	case s.Seconds == nil && (s.Reps < least || s.Reps > workoutstep.MostReps):
+	case s.Metres != nil && (*s.Metres < 1 || *s.Metres > mostMetres):
+		return errs.Range(at+"metres", errs.OutOfRange, 1, mostMetres)
+	case counted && (s.Reps < least || s.Reps > workoutstep.MostReps):
 		return errs.Range(at+"reps", errs.OutOfRange, least, workoutstep.MostReps)
-	case s.MostReps != nil && (s.Seconds != nil || isAMRAP):
+	case s.MostReps != nil && (!counted || isAMRAP):
 		return errs.Input(at+"mostReps", errs.Invalid)
 	case s.MostReps != nil && (*s.MostReps <= s.Reps || *s.MostReps > workoutstep.MostReps):
 		return errs.Range(at+"mostReps", errs.OutOfRange, s.Reps+1, workoutstep.MostReps)

@@ -80,9 +80,12 @@ func (l *lifter) trains(day int) {
 			SetDurationSeconds(60).SetSource("MANUAL").Save(ctx)
 		for i := 0; err == nil && i < 4; i++ {
 			set := tx.SetLog.Create().SetProfileID(l.me()).SetWorkoutLogID(log.ID).SetExerciseID(one(l.r, l.exercises)).SetPosition(i)
-			if l.r.IntN(4) == 0 {
+			switch l.r.IntN(5) {
+			case 0:
 				set.SetSeconds(30)
-			} else {
+			case 1:
+				set.SetMetres(100)
+			default:
 				set.SetReps(1 + l.r.IntN(15)).SetLoadKg(float64(5 * l.r.IntN(20)))
 			}
 			err = set.Exec(ctx)
@@ -112,7 +115,9 @@ func (l *lifter) sets() (sets []counted) {
 	own, err := l.Store.Ent.SetLog.Query().Where(setlog.ProfileID(l.me())).WithWorkoutLog().All(system)
 	l.OK(err)
 	for _, s := range own {
-		add(s.Edges.WorkoutLog.LocalDay, s.ExerciseID, s.Reps, s.LoadKg)
+		if s.Metres == nil {
+			add(s.Edges.WorkoutLog.LocalDay, s.ExerciseID, s.Reps, s.LoadKg)
+		}
 	}
 	past, err := l.Store.Ent.PastSet.Query().Where(pastset.ProfileID(l.me())).WithPastWorkout().All(system)
 	l.OK(err)

@@ -19,17 +19,19 @@ import (
 const (
 	mostSets       = 300
 	mostLoadKg     = 1000
+	mostMetres     = 1_000_000
 	estimableReps  = 12   // above, the formula exaggerates
 	repsPerDoubled = 30.0 // Epley: thirty reps halve the load
 )
 
-// SetLogInput is a completed set, for reps or for seconds.
+// SetLogInput is a completed set, for reps, seconds or metres.
 type SetLogInput struct {
 	ID         *uuid.UUID
 	ExerciseID uuid.UUID
 	Reps       *int
 	LoadKg     *float64
 	Seconds    *int
+	Metres     *float64
 }
 
 // EstimatedMax returns the one-repetition maximum by Epley's formula; nil where it does not hold.
@@ -85,14 +87,18 @@ func checkSets(sets []*SetLogInput) error {
 	for i, set := range sets {
 		field := func(name string) string { return fmt.Sprintf("sets.%d.%s", i, name) }
 		switch {
-		case set.Reps == nil && set.Seconds == nil:
+		case set.Reps == nil && set.Seconds == nil && set.Metres == nil:
 			return errs.Input(field("reps"), errs.Required)
 		case set.Reps != nil && set.Seconds != nil:
 			return errs.Input(field("seconds"), errs.Invalid)
+		case set.Metres != nil && (set.Reps != nil || set.Seconds != nil):
+			return errs.Input(field("metres"), errs.Invalid)
 		case set.Reps != nil && (*set.Reps < 1 || *set.Reps > workoutstep.MostReps):
 			return errs.Range(field("reps"), errs.OutOfRange, 1, workoutstep.MostReps)
 		case set.Seconds != nil && (*set.Seconds < 1 || *set.Seconds > workoutstep.MostSeconds):
 			return errs.Range(field("seconds"), errs.OutOfRange, 1, workoutstep.MostSeconds)
+		case set.Metres != nil && (math.IsNaN(*set.Metres) || *set.Metres <= 0 || *set.Metres > mostMetres):
+			return errs.Range(field("metres"), errs.OutOfRange, 0, mostMetres)
 		case set.LoadKg != nil && (math.IsNaN(*set.LoadKg) || *set.LoadKg < 0 || *set.LoadKg > mostLoadKg):
 			return errs.Range(field("loadKg"), errs.OutOfRange, 0, mostLoadKg)
 		}
@@ -115,7 +121,8 @@ func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.Workout
 			return errs.Input(fmt.Sprintf("sets.%d.exerciseId", i), errs.Invalid)
 		}
 		rows[i] = tx.SetLog.Create().SetProfileID(log.ProfileID).SetWorkoutLogID(log.ID).SetExerciseID(set.ExerciseID).SetPosition(i).
-			SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetCreatedAt(s.Now())
+			SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).
+			SetCreatedAt(s.Now())
 		if set.ID != nil {
 			rows[i].SetID(*set.ID)
 		}

@@ -93,9 +93,11 @@ func (s *Service) logsSince(of uuid.UUID, since int) *ent.WorkoutLogQuery {
 	return s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(of), workoutlog.LocalDayGTE(since))
 }
 
+// joinSets joins the sets of completions that count: none of only a distance.
 func joinSets(logs *sql.Selector) *sql.SelectTable {
 	sets := sql.Dialect(logs.Dialect()).Table(setlog.Table).As("sets")
 	logs.Join(sets).On(sets.C(setlog.FieldWorkoutLogID), logs.C(workoutlog.FieldID))
+	logs.Where(sql.Or(sql.NotNull(sets.C(setlog.FieldReps)), sql.NotNull(sets.C(setlog.FieldSeconds))))
 	return sets
 }
 

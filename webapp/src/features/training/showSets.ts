@@ -7,7 +7,12 @@ import { viewerDay } from '../../lib/viewerDay';
 import { estimatedMax } from './exercise/values';
 
 function rowOfSet(set: SetLogInput, position: number) {
-  const values = { reps: set.reps ?? null, loadKg: set.loadKg ?? null, seconds: set.seconds ?? null };
+  const values = {
+    reps: set.reps ?? null,
+    loadKg: set.loadKg ?? null,
+    seconds: set.seconds ?? null,
+    metres: set.metres ?? null,
+  };
   return {
     __typename: 'SetLog' as const,
     id: set.id ?? '',
@@ -33,7 +38,10 @@ export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: st
       {
         lastSets: (_: unknown, { toReference }) => own.map((row) => toReference(row, true)),
         bestMaxKg: (before: number | null) => Math.max(before ?? 0, best) || null,
-        bestSets: (before: readonly object[] = []) => [...before, ...own.map(bestSetOf)],
+        bestSets: (before: readonly object[] = []) => [
+          ...before,
+          ...own.filter(({ metres }) => metres === null).map(bestSetOf),
+        ],
       },
       `Exercise:${exerciseId}`,
     );

@@ -20,9 +20,11 @@ export function useTargetText(units: Units): (target: PrescribedSets, maxKg?: nu
     return t(($) => $.shareAsLoad, { share, load: weight(shareOfMax(maxKg, loadPercent, units)) });
   };
   /** The amount beside a load, and alone. */
-  const amountOf = ({ kind, reps, mostReps, seconds }: PrescribedSets) => {
-    if (seconds) {
-      const text = t(($) => $.setSeconds, { seconds: formatNumber(seconds) });
+  const amountOf = ({ kind, reps, mostReps, seconds, metres }: PrescribedSets) => {
+    if (seconds || metres) {
+      const text = metres
+        ? t(($) => $.setMetres, { metres: formatNumber(metres) })
+        : t(($) => $.setSeconds, { seconds: formatNumber(seconds ?? 0) });
       return [text, text];
     }
     const least = formatNumber(reps);

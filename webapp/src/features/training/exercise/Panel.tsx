@@ -228,9 +228,9 @@ function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
   };
   const type = (typed: Partial<Pick<SetDraft, 'load' | 'amount'>>) =>
     changeDraft((now) => setTyped(now, at, typed));
-  const amountStep = isTimed ? 5 : 1;
+  const amountStep = { reps: 1, seconds: 5, metres: 50 }[line.kind];
   const loadLabel = t(($) => $.load, { unit: unitName('weight', units) });
-  const amountLabel = isTimed ? t(($) => $.secondsLabel) : t(($) => $.repsLabel);
+  const amountLabel = t(($) => $.amount[line.kind]);
   return (
     <form onSubmit={submit} className="flex flex-col gap-3" noValidate>
       <p className="text-center text-sub font-semibold text-soft">

@@ -63,11 +63,17 @@ export function swapExercise(draft: WorkoutDraft, at: number, exercise: Exercise
 /** Measures an exercise as it was last time, or else like the one it replaces. */
 function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
   const [last] = exercise.lastSets;
-  const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
+  const kind = last ? kindOf(last) : line.kind;
   return { kind, target: kind === line.kind ? line.target : defaults[kind] };
 }
 
-const defaults = { reps: 10, seconds: 30 };
+function kindOf({ seconds, metres }: Exercise['lastSets'][number]): Line['kind'] {
+  if (seconds) return 'seconds';
+  // A workout that began in an older version has none.
+  return metres ? 'metres' : 'reps';
+}
+
+const defaults = { reps: 10, seconds: 30, metres: 400 };
 
 /** Counts reps instead of seconds, or the reverse, in the sets to come. */
 export function changeKind(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {

@@ -20,6 +20,7 @@ function prescribed(units: Units, ...plans: Plan[]): WorkoutDraft {
       reps: 0,
       mostReps: null,
       seconds: null,
+      metres: null,
       loadKg: null,
       loadPercent: null,
       rpe: null,
@@ -70,6 +71,12 @@ it("takes last time's load while there is no maximum", () => {
   const unknown = prescribed('METRIC', { name: 'squat', sets: [{ reps: 5, loadPercent: 75 }] });
   expect(values(unknown)).toEqual([[['5', '']]]);
   expect(unknown.lines[0]?.loaded).toBe(true);
+});
+
+it('counts metres where they are prescribed', () => {
+  const { lines } = prescribed('METRIC', { name: 'rower', sets: [{ count: 2, metres: 400 }] });
+  expect(lines[0]).toMatchObject({ kind: 'metres', target: 400, loaded: false });
+  expect(lines[0]?.sets.map(({ amount }) => amount)).toEqual(['400', '400']);
 });
 
 it('counts seconds where they are prescribed', () => {

@@ -15,9 +15,9 @@ import {
 function prescribedLine(one: Prescribed, units: Units): Line {
   const { exercise, restSeconds, superset, tempo, estimatedMaxKg, note } = one;
   const targets = one.sets.flatMap((sets) => Array.from({ length: sets.count }, () => sets));
-  const seconds = targets[0]?.seconds ?? null;
-  const kind = seconds === null ? 'reps' : 'seconds';
-  const target = seconds ?? (targets[0]?.reps || 1);
+  const [first] = targets;
+  const kind = first?.seconds ? 'seconds' : first?.metres ? 'metres' : 'reps';
+  const target = first?.[kind] || 1;
   const prefilled = prefilledSets(exercise, targets.length, target, kind, units);
   const loadOf = ({ loadKg, loadPercent }: Target) => {
     if (loadPercent === null || estimatedMaxKg === null) return loadKg;
@@ -45,7 +45,7 @@ function prescribedLine(one: Prescribed, units: Units): Line {
         ...set,
         target: aim,
         load: kg === null ? set.load : loadText(kg, units),
-        amount: String(aim.seconds ?? (aim.reps || set.amount)),
+        amount: String(aim[kind] || set.amount),
       };
     }),
   };

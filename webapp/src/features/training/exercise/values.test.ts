@@ -36,6 +36,7 @@ it('reads commas and points, kilograms and pounds', () => {
   expect(valuesOf(line([]), set('62,5', '5'), { units: 'METRIC' })).toEqual({
     reps: 5,
     seconds: null,
+    metres: null,
     loadKg: 62.5,
   });
   expect(valuesOf(line([]), set('100', '5'), { units: 'IMPERIAL' }).loadKg).toBeCloseTo(45.359, 3);
@@ -43,7 +44,11 @@ it('reads commas and points, kilograms and pounds', () => {
   expect(valuesOf(line([], { kind: 'seconds' }), set('', '40'), { units: 'METRIC' })).toEqual({
     reps: null,
     seconds: 40,
+    metres: null,
     loadKg: null,
+  });
+  expect(valuesOf(line([], { kind: 'metres' }), set('', '400'), { units: 'METRIC' })).toMatchObject({
+    metres: 400,
   });
 });
 

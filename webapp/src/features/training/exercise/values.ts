@@ -6,6 +6,7 @@ import type { Exercise, Line, SetDraft, WorkoutDraft } from './workoutDraft';
 const maxLoadKg = 1000;
 const maxReps = 1000;
 const maxSeconds = 7200;
+const maxMetres = 100_000;
 const estimableReps = 12;
 const repsPerDoubled = 30;
 
@@ -15,7 +16,7 @@ export interface InputErrors {
 }
 
 function amountLimit({ kind }: Line): number {
-  return kind === 'reps' ? maxReps : maxSeconds;
+  return { reps: maxReps, seconds: maxSeconds, metres: maxMetres }[kind];
 }
 
 /** Returns what is wrong with the typed values; the server has the same limits. */
@@ -37,6 +38,7 @@ export function valuesOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft
   return {
     reps: line.kind === 'reps' ? amount : null,
     seconds: line.kind === 'seconds' ? amount : null,
+    metres: line.kind === 'metres' ? amount : null,
     loadKg: load === undefined ? null : weightToKg(load, units),
   };
 }
@@ -108,6 +110,7 @@ export function recordsOf(draft: WorkoutDraft): RecordSet[] {
     // A workout started in an older version has none.
     const { id, bestMaxKg, bestSets = [] } = line.exercise;
     const own = today.get(id) ?? [];
+    if (values.metres) continue; // further is no record of the same kind
     const kg = estimatedMax(values);
     const beforeKg = Math.max(bestMaxKg ?? 0, ...own.map((one) => estimatedMax(one) ?? 0));
     const isMax = bestMaxKg !== null && kg !== undefined && kg > tolerance * beforeKg;

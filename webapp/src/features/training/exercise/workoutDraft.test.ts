@@ -36,6 +36,7 @@ function exercise(name: string, last: Partial<Exercise['lastSets'][number]>[] = 
       reps: null,
       loadKg: null,
       seconds: null,
+      metres: null,
       ...set,
     })),
   };

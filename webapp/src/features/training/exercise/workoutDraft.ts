@@ -9,7 +9,7 @@ export type Exercise = Step['exercise'];
 export type Prescribed = Workout['prescribed'][number];
 export type Target = Prescribed['sets'][number];
 
-/** A set as typed; `amount` is reps or seconds, and `load` is in the draft's units. */
+/** A set as typed; `amount` is reps, seconds or metres, and `load` is in the draft's units. */
 export interface SetDraft {
   /** What the coach prescribed. */
   target?: Target;
@@ -22,7 +22,7 @@ export interface SetDraft {
 export interface Line {
   key: string;
   exercise: Exercise;
-  kind: 'reps' | 'seconds';
+  kind: 'reps' | 'seconds' | 'metres';
   target: number;
   restSeconds: number;
   superset: number | null;

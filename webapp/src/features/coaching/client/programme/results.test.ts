@@ -17,6 +17,7 @@ const lineOf = (line: Line) => ({
   reps: 0,
   mostReps: null,
   seconds: null,
+  metres: null,
   loadKg: null,
   loadPercent: null,
   rpe: null,
@@ -36,6 +37,7 @@ function outcomes(plans: { name?: string; lines: Line[]; max?: number; done: Don
       reps,
       loadKg,
       seconds: seconds ?? null,
+      metres: null,
       exercise: { id: name },
     })),
   );

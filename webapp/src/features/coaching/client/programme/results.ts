@@ -19,7 +19,8 @@ function signOf(value: number, least: number, most: number): number {
   return value > most ? 1 : 0;
 }
 
-function amountSign({ kind, reps, mostReps, seconds }: Target, done: DoneSet): number {
+function amountSign({ kind, reps, mostReps, seconds, metres }: Target, done: DoneSet): number {
+  if (metres !== null) return done.metres === null ? 0 : signOf(done.metres, metres, metres);
   if (seconds !== null) return done.seconds === null ? 0 : signOf(done.seconds, seconds, seconds);
   if (done.reps === null) return 0;
   return signOf(done.reps, reps, kind === 'AMRAP' ? Number.POSITIVE_INFINITY : (mostReps ?? reps));

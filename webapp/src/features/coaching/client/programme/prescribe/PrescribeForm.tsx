@@ -213,6 +213,7 @@ function Exercise({
             choices={[
               { value: 'reps', label: t(($) => $.byReps) },
               { value: 'seconds', label: t(($) => $.bySeconds) },
+              { value: 'metres', label: t(($) => $.byMetres) },
             ]}
           />
         </>
@@ -300,7 +301,7 @@ interface SetsProps {
 function Sets({ sets, allowed, measure, more, units, wrong, onChange, remove }: SetsProps) {
   const { t } = useTranslation('coaching-programme');
   const { kind, loadIn } = sets;
-  const isTimed = measure === 'seconds';
+  const isCounted = measure === 'reps';
   const isPercent = loadIn === 'percent';
   return (
     <li className="flex flex-col gap-3 border-t border-line pt-3">
@@ -337,14 +338,14 @@ function Sets({ sets, allowed, measure, more, units, wrong, onChange, remove }: 
           error={wrong('count')}
         />
         <NumberField
-          label={t(($) => (isTimed ? $.setSeconds : kind === 'AMRAP' ? $.leastReps : $.fewestReps))}
+          label={t(($) => (kind === 'AMRAP' ? $.leastReps : $.amount[measure]))}
           whole
-          maxLength={4}
+          maxLength={6}
           value={sets.amount}
           onValue={(amount) => onChange({ amount })}
           error={wrong(measure)}
         />
-        {!isTimed && kind !== 'AMRAP' && (
+        {isCounted && kind !== 'AMRAP' && (
           <NumberField
             label={t(($) => $.mostReps)}
             whole

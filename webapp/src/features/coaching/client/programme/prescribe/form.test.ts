@@ -22,6 +22,7 @@ function exercise(id: string, sets: Partial<Prescribed['sets'][number]>[], chang
       reps: 0,
       mostReps: null,
       seconds: null,
+      metres: null,
       loadKg: null,
       loadPercent: null,
       rpe: null,
@@ -49,6 +50,7 @@ const planned = {
       { tempo: '3-1-X-0', note: 'Slowly', superset: 1 },
     ),
     exercise('plank', [{ seconds: 40 }], { superset: 1 }),
+    exercise('run', [{ metres: 400 }]),
     exercise('press', [{ reps: 10, loadKg: 62.5 }]),
     exercise('row', [{ reps: 10 }], { superset: 7 }),
     exercise('curl', [{ reps: 10 }], { superset: 7 }),
@@ -58,12 +60,12 @@ const planned = {
 it('writes what it reads', () => {
   const written = inputOf(rowsOf(planned, [], 'METRIC'), 'METRIC');
   const before = inputOfPrescribed(planned);
-  const supersets = [1, 1, null, 3, 3];
+  const supersets = [1, 1, null, null, 4, 4];
   expect(written).toEqual(
     before.map((one, nth) => ({
       ...one,
       superset: supersets[nth],
-      sets: one.sets.map((sets) => ({ ...sets, reps: sets.seconds ? null : sets.reps })),
+      sets: one.sets.map((sets) => ({ ...sets, reps: sets.reps || (sets.kind === 'AMRAP' ? 0 : null) })),
     })),
   );
 });

@@ -5,7 +5,7 @@ import type { PlannedWorkout } from '../../../../../parts/week/week';
 import type { PrescribeChoicesQuery } from '../__generated__/programme';
 
 /** What the sets of an exercise are counted in. */
-export type Measure = 'reps' | 'seconds';
+export type Measure = 'reps' | 'seconds' | 'metres';
 
 /** Equal sets as typed; `amount` is in the exercise's measure, the load in the coach's units or in percent. */
 export interface SetsRow {
@@ -57,6 +57,11 @@ function isJoined(list: readonly { superset: number | null }[], nth: number): bo
   return superset !== null && list[nth - 1]?.superset === superset;
 }
 
+function measureOf(sets: PlannedWorkout['prescribed'][number]['sets'][number] | undefined): Measure {
+  if (sets?.seconds) return 'seconds';
+  return sets?.metres ? 'metres' : 'reps';
+}
+
 /** What is prescribed, or else the workout's steps as a start. */
 export function rowsOf({ prescribed }: PlannedWorkout, steps: Steps, units: Units): ExerciseRow[] {
   if (prescribed.length === 0)
@@ -71,12 +76,12 @@ export function rowsOf({ prescribed }: PlannedWorkout, steps: Steps, units: Unit
   return prescribed.map(({ exercise, sets, restSeconds, tempo, note }, nth) => ({
     key: newId(),
     exerciseId: exercise.id,
-    measure: sets.some(({ seconds }) => seconds !== null) ? 'seconds' : 'reps',
-    sets: sets.map(({ kind, count, reps, mostReps, seconds, loadKg, loadPercent, rpe }) => ({
+    measure: measureOf(sets[0]),
+    sets: sets.map(({ kind, count, reps, mostReps, seconds, metres, loadKg, loadPercent, rpe }) => ({
       key: newId(),
       kind,
       count: String(count),
-      amount: shown(seconds ?? (reps || null)),
+      amount: shown(seconds ?? metres ?? (reps || null)),
       mostReps: shown(mostReps),
       loadIn: loadPercent === null ? 'weight' : 'percent',
       load:
@@ -94,7 +99,7 @@ export function rowsOf({ prescribed }: PlannedWorkout, steps: Steps, units: Unit
 
 /** The kinds of sets that a line may have: a drop set follows working sets, and only reps are as many as possible. */
 export function kindsAt({ measure, sets }: ExerciseRow, nth: number): PrescribedKind[] {
-  if (measure === 'seconds') return ['WARM_UP', 'WORKING'];
+  if (measure !== 'reps') return ['WARM_UP', 'WORKING'];
   const before = sets[nth - 1]?.kind ?? 'WARM_UP';
   return before === 'WARM_UP' ? ['WARM_UP', 'WORKING', 'AMRAP'] : ['WARM_UP', 'WORKING', 'DROP', 'AMRAP'];
 }
@@ -118,14 +123,15 @@ const optional = (text: string) => (isEmpty(text) ? null : (parseDecimal(text) ?
 
 function setsInput(measure: Measure, sets: SetsRow, units: Units): PrescribedExerciseInput['sets'][number] {
   const { kind, count, amount, mostReps, loadIn, load, rpe } = sets;
-  const isTimed = measure === 'seconds';
+  const isCounted = measure === 'reps';
   const typed = optional(load);
   return {
     kind,
     count: whole(count),
-    reps: isTimed ? null : whole(amount),
-    mostReps: isTimed || kind === 'AMRAP' || isEmpty(mostReps) ? null : whole(mostReps),
-    seconds: isTimed ? whole(amount) : null,
+    reps: isCounted ? whole(amount) : null,
+    mostReps: !isCounted || kind === 'AMRAP' || isEmpty(mostReps) ? null : whole(mostReps),
+    seconds: measure === 'seconds' ? whole(amount) : null,
+    metres: measure === 'metres' ? whole(amount) : null,
     loadKg: typed === null || loadIn === 'percent' ? null : weightToKg(typed, units),
     loadPercent: loadIn === 'percent' ? typed : null,
     rpe: optional(rpe),
@@ -152,12 +158,13 @@ export function inputOf(rows: readonly ExerciseRow[], units: Units): PrescribedE
 export function inputOfPrescribed({ prescribed }: PlannedWorkout): PrescribedExerciseInput[] {
   return prescribed.map(({ exercise, sets, restSeconds, tempo, superset, note }) => ({
     exerciseId: exercise.id,
-    sets: sets.map(({ kind, count, reps, mostReps, seconds, loadKg, loadPercent, rpe }) => ({
+    sets: sets.map(({ kind, count, reps, mostReps, seconds, metres, loadKg, loadPercent, rpe }) => ({
       kind,
       count,
       reps,
       mostReps,
       seconds,
+      metres,
       loadKg,
       loadPercent,
       rpe,
