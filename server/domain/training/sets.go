@@ -97,8 +97,8 @@ func checkSets(sets []*SetLogInput) error {
 			return errs.Range(field("reps"), errs.OutOfRange, 1, workoutstep.MostReps)
 		case set.Seconds != nil && (*set.Seconds < 1 || *set.Seconds > workoutstep.MostSeconds):
 			return errs.Range(field("seconds"), errs.OutOfRange, 1, workoutstep.MostSeconds)
-		case set.Metres != nil && (math.IsNaN(*set.Metres) || *set.Metres <= 0 || *set.Metres > mostMetres):
-			return errs.Range(field("metres"), errs.OutOfRange, 0, mostMetres)
+		case set.Metres != nil && (math.IsNaN(*set.Metres) || *set.Metres < 1 || *set.Metres > mostMetres):
+			return errs.Range(field("metres"), errs.OutOfRange, 1, mostMetres)
 		case set.LoadKg != nil && (math.IsNaN(*set.LoadKg) || *set.LoadKg < 0 || *set.LoadKg > mostLoadKg):
 			return errs.Range(field("loadKg"), errs.OutOfRange, 0, mostLoadKg)
 		}

@@ -2060,7 +2060,7 @@ export type SetLogInput = {
   id?: string | null | undefined;
   /** 0–1,000 kg. */
   loadKg?: number | null | undefined;
-  /** More than 0 and up to 1,000,000. */
+  /** 1–1,000,000. */
   metres?: number | null | undefined;
   /** 1–1,000. */
   reps?: number | null | undefined;

@@ -29,8 +29,16 @@ import {
 const ahead = 14;
 /** From so many on they are searched. */
 const many = 8;
+/** The most clients of one request. */
+const batchSize = 100;
 /** How many dishes are named that a client does not eat. */
 const named = 3;
+
+function batchesOf<One>(all: readonly One[]): One[][] {
+  return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, nth) =>
+    all.slice(nth * batchSize, (nth + 1) * batchSize),
+  );
+}
 
 interface WeekProps {
   planId: string;
@@ -69,7 +77,8 @@ export function AssignButton({ planId, title, isIcon = false }: WeekProps & { is
   );
 }
 
-function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () => void }) {
+/** The clients to choose from, and the day on which the week begins. */
+export function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () => void }) {
   const { t } = useTranslation(['nutrition-manage', 'ui']);
   const fail = useErrorToast();
   const { timeZone } = useViewer();
@@ -85,11 +94,16 @@ function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () => void 
   const fieldError = useFieldError(error);
   // Sent again, the same copies are meant, unless they begin on another day.
   const ids = useRef(new Map<string, string>());
+  /** The copies that clients have got, in this try and those before. */
+  const given = useRef<string[]>([]);
   const { mealClients } = data;
   const found = mealClients.filter(({ client }) => fold(client.fullName).includes(fold(search.trim())));
   const able = found.filter(({ hasMeals }) => hasMeals).map(({ id }) => id);
   const areAll = able.every((id) => chosen.includes(id));
 
+  const undo = async (made: readonly string[]) => {
+    for (const batch of batchesOf(made)) await withdraw({ ids: batch });
+  };
   const save = async () => {
     setError(undefined);
     const clients = chosen.map((clientId) => {
@@ -98,21 +112,26 @@ function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () => void 
       return { id, clientId };
     });
     try {
-      await assign({ input: { clients, planId, startsOn } });
+      for (const batch of batchesOf(clients)) {
+        await assign({ input: { clients: batch, planId, startsOn } });
+        given.current.push(...batch.map(({ id }) => id));
+        // If the next batch fails, only the rest is sent again.
+        setChosen((now) => now.filter((id) => !batch.some(({ clientId }) => clientId === id)));
+      }
     } catch (failure) {
       setError(failure);
       fail(failure);
       await refetch().catch(() => undefined); // who can no longer get it says so
       return;
     }
-    const made = clients.map(({ id }) => id);
+    const made = given.current;
     toast({
       kind: 'success',
       title: t(($) => $.assigned, { ns: 'nutrition-manage', count: made.length }),
       ms: 8000,
       action: {
         label: t(($) => $.undo, { ns: 'nutrition-manage' }),
-        run: () => void withdraw({ ids: made }).catch(fail),
+        run: () => void undo(made).catch(fail),
       },
     });
     onDone();
