@@ -3,7 +3,7 @@ package training
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"math"
 	"slices"
 
 	"entgo.io/ent/dialect/sql"
@@ -110,58 +110,50 @@ func bestByReps(s *sql.Selector, day string, exerciseID uuid.UUID, of, reps, loa
 }
 
 // bestsBefore returns a person's largest estimated maximum of each exercise before a day, if there is one. For each number of repetitions
-// it walks down the loads to one of before that day, so that it visits no more than what was done since then.
+// of a kept best it walks down the loads to one of before that day, so that it visits no more than what was done since then.
 func (s *Service) bestsBefore(ctx context.Context, of uuid.UUID, exercises []uuid.UUID, day int) (map[uuid.UUID]float64, error) {
 	var read []struct {
-		ID     uuid.UUID `json:"id"`
-		MostKg *float64  `json:"most_kg"`
+		ID   uuid.UUID `json:"id"`
+		Reps int       `json:"reps"`
+		Own  *float64  `json:"own"`
+		Past *float64  `json:"past"`
 	}
 	err := s.Store.Ent.Exercise.Query().Where(exercise.IDIn(exercises...)).Modify(func(sel *sql.Selector) {
-		d, id := sql.Dialect(sel.Dialect()), sel.C(exercise.FieldID)
-		var all *sql.Selector
-		for reps := 1; reps <= estimableReps; reps++ {
-			sets, logs := d.Table(setlog.Table).As("sets"), d.Table(workoutlog.Table).As("logs")
-			own := heaviest(d, sets, of, id, reps).Join(logs).On(logs.C(workoutlog.FieldID), sets.C(setlog.FieldWorkoutLogID)).
-				Where(sql.LT(logs.C(workoutlog.FieldLocalDay), day))
-			imported, done := d.Table(pastset.Table).As("sets"), d.Table(pastworkout.Table).As("done")
-			past := heaviest(d, imported, of, id, reps).
-				Join(done).On(done.C(pastworkout.FieldID), imported.C(pastset.FieldPastWorkoutID)).
-				Where(sql.And(sql.NEQ(imported.C(pastset.FieldKind), WarmUp), sql.LT(done.C(pastworkout.FieldLocalDay), day)))
-			for i, first := range []*sql.Selector{own, past} {
-				one := d.Select("*").From(first.As(fmt.Sprintf("of_%d_%d", reps, i)))
-				if all == nil {
-					all = one
-				} else {
-					all.UnionAll(one)
-				}
-			}
-		}
-		best := all.As("best")
-		sel.Select(id).AppendSelectExpr(sql.ExprFunc(func(b *sql.Builder) {
-			b.Wrap(func(b *sql.Builder) { b.Join(d.Select(sql.Max(best.C("max_kg"))).From(best)) }).WriteString(" AS most_kg")
-		}))
+		d := sql.Dialect(sel.Dialect())
+		best := d.Table(bestload.Table).As("best")
+		sel.Join(best).OnP(sql.And(sql.ColumnsEQ(best.C(bestload.FieldExerciseID), sel.C(exercise.FieldID)),
+			sql.EQ(best.C(bestload.FieldProfileID), of), sql.EQ(best.C(bestload.FieldSeconds), 0),
+			sql.GTE(best.C(bestload.FieldReps), 1), sql.LTE(best.C(bestload.FieldReps), estimableReps)))
+		sets, logs := d.Table(setlog.Table).As("sets"), d.Table(workoutlog.Table).As("logs")
+		own := heaviest(d, sets, best).Join(logs).On(logs.C(workoutlog.FieldID), sets.C(setlog.FieldWorkoutLogID)).
+			Where(sql.LT(logs.C(workoutlog.FieldLocalDay), day))
+		imported, done := d.Table(pastset.Table).As("sets"), d.Table(pastworkout.Table).As("done")
+		past := heaviest(d, imported, best).Join(done).On(done.C(pastworkout.FieldID), imported.C(pastset.FieldPastWorkoutID)).
+			Where(sql.And(sql.NEQ(imported.C(pastset.FieldKind), WarmUp), sql.LT(done.C(pastworkout.FieldLocalDay), day)))
+		sel.Select(sel.C(exercise.FieldID), best.C(bestload.FieldReps)).AppendSelectExprAs(own, "own").AppendSelectExprAs(past, "past")
 	}).Scan(ctx, &read)
 	if err != nil {
 		return nil, err
 	}
 	bests := map[uuid.UUID]float64{}
 	for _, one := range read {
-		if one.MostKg != nil {
-			bests[one.ID] = *one.MostKg
+		for _, load := range []*float64{one.Own, one.Past} {
+			if max := EstimatedMax(load, &one.Reps); max != nil {
+				bests[one.ID] = math.Max(bests[one.ID], *max)
+			}
 		}
 	}
 	return bests, nil
 }
 
-// heaviest selects the estimate of a person's set with the largest load for a number of repetitions of the exercise that a column names.
-func heaviest(d *sql.DialectBuilder, sets *sql.SelectTable, person uuid.UUID, exerciseID string, reps int) *sql.Selector {
-	one := 1.0
-	factor := *EstimatedMax(&one, &reps)
+// heaviest selects the largest load of a person's sets of the same exercise and repetitions as a kept best.
+func heaviest(d *sql.DialectBuilder, sets, best *sql.SelectTable) *sql.Selector {
 	load := sets.C(setlog.FieldLoadKg)
-	return d.SelectExpr(sql.ExprFunc(func(b *sql.Builder) { b.Ident(load).WriteString(" * ").Arg(factor).WriteString(" AS max_kg") })).
-		From(sets).
-		Where(sql.And(sql.EQ(sets.C(setlog.FieldProfileID), person), sql.ColumnsEQ(sets.C(setlog.FieldExerciseID), exerciseID),
-			sql.EQ(sets.C(setlog.FieldReps), reps), sql.IsNull(sets.C(setlog.FieldSeconds)), sql.GT(load, 0))).
+	return d.Select(load).From(sets).
+		Where(sql.And(sql.ColumnsEQ(sets.C(setlog.FieldProfileID), best.C(bestload.FieldProfileID)),
+			sql.ColumnsEQ(sets.C(setlog.FieldExerciseID), best.C(bestload.FieldExerciseID)),
+			sql.ColumnsEQ(sets.C(setlog.FieldReps), best.C(bestload.FieldReps)),
+			sql.IsNull(sets.C(setlog.FieldSeconds)), sql.GT(load, 0))).
 		OrderBy(sql.Desc(load)).Limit(1)
 }
 
