@@ -112,11 +112,12 @@ func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, fr
 		return nil, err
 	}
 	of.meals = chosen.Meals
-	var ids []uuid.UUID
+	var lines []meal.PlanLine
 	for _, p := range of.plans {
-		ids = append(ids, idsOf(p.Lines)...)
+		lines = append(lines, p.Lines...)
 	}
-	of.has, err = known(ctx, db, ids)
+	recipes, foods := idsOf(lines)
+	of.has, err = known(ctx, db, recipes, foods)
 	return of, err
 }
 

@@ -112,9 +112,10 @@ func (in *MealPlanInput) lines() []meal.PlanLine {
 
 // dietsOf returns the diets of the recipes and foods of lines that the viewer may plan.
 func (s *Service) dietsOf(ctx context.Context, lines []meal.PlanLine) (map[uuid.UUID]meal.Diet, error) {
-	ids, diets := idsOf(lines), map[uuid.UUID]meal.Diet{}
+	diets := map[uuid.UUID]meal.Diet{}
+	recipeIDs, foodIDs := idsOf(lines)
 	recipes, err := s.Store.Reader(ctx).Recipe.Query().
-		Where(recipe.IDIn(ids...), recipe.DeletedAtIsNil()).
+		Where(recipe.IDIn(recipeIDs...), recipe.DeletedAtIsNil()).
 		Select(recipe.FieldDiet).
 		All(ctx)
 	if err != nil {
@@ -123,7 +124,7 @@ func (s *Service) dietsOf(ctx context.Context, lines []meal.PlanLine) (map[uuid.
 	for _, r := range recipes {
 		diets[r.ID] = r.Diet
 	}
-	foods, err := s.Store.Reader(ctx).Food.Query().Where(food.IDIn(ids...), food.DeletedAtIsNil()).Select(food.FieldDiet).All(ctx)
+	foods, err := s.Store.Reader(ctx).Food.Query().Where(food.IDIn(foodIDs...), food.DeletedAtIsNil()).Select(food.FieldDiet).All(ctx)
 	for _, f := range foods {
 		diets[f.ID] = f.Diet
 	}
@@ -133,7 +134,8 @@ func (s *Service) dietsOf(ctx context.Context, lines []meal.PlanLine) (map[uuid.
 // strictest returns who eats all of these.
 func strictest(lines []meal.PlanLine, diets map[uuid.UUID]meal.Diet) meal.Diet {
 	diet := meal.Vegan
-	for _, id := range idsOf(lines) {
+	recipes, foods := idsOf(lines)
+	for _, id := range slices.Concat(recipes, foods) {
 		if of, known := diets[id]; known && of.Rank() < diet.Rank() {
 			diet = of
 		}

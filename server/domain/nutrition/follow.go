@@ -1,6 +1,7 @@
 package nutrition
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
@@ -35,38 +36,50 @@ type dishes struct {
 }
 
 // known reads what lines keep of recipes and foods, in a statement each.
-func known(ctx context.Context, db *ent.Client, ids []uuid.UUID) (dishes, error) {
+func known(ctx context.Context, db *ent.Client, recipes, foods []uuid.UUID) (dishes, error) {
 	of := dishes{recipes: map[uuid.UUID]*ent.Recipe{}, foods: map[uuid.UUID]*ent.Food{}}
-	recipes, err := db.Recipe.Query().
-		Where(recipe.IDIn(ids...)).
-		Select(recipe.FieldTitle, recipe.FieldPerServing, recipe.FieldAllergens, recipe.FieldAisles).
-		All(ctx)
-	if err != nil {
-		return of, err
-	}
-	for _, r := range recipes {
-		of.recipes[r.ID] = r
-	}
-	foods, err := db.Food.Query().
-		Where(food.IDIn(ids...)).
-		Select(food.FieldName, food.FieldPer100g, food.FieldAllergens, food.FieldAisle).
-		All(ctx)
-	for _, f := range foods {
-		of.foods[f.ID] = f
-	}
-	return of, err
-}
-
-// idsOf returns the ids of the recipes and foods of lines.
-func idsOf(lines []meal.PlanLine) (ids []uuid.UUID) {
-	for _, l := range lines {
-		if l.RecipeID != nil {
-			ids = append(ids, *l.RecipeID)
-		} else {
-			ids = append(ids, *l.FoodID)
+	if len(recipes) > 0 {
+		rows, err := db.Recipe.Query().
+			Where(recipe.IDIn(recipes...)).
+			Select(recipe.FieldTitle, recipe.FieldPerServing, recipe.FieldAllergens, recipe.FieldAisles).
+			All(ctx)
+		if err != nil {
+			return of, err
+		}
+		for _, r := range rows {
+			of.recipes[r.ID] = r
 		}
 	}
-	return ids
+	if len(foods) > 0 {
+		rows, err := db.Food.Query().
+			Where(food.IDIn(foods...)).
+			Select(food.FieldName, food.FieldPer100g, food.FieldAllergens, food.FieldAisle).
+			All(ctx)
+		if err != nil {
+			return of, err
+		}
+		for _, f := range rows {
+			of.foods[f.ID] = f
+		}
+	}
+	return of, nil
+}
+
+// idsOf returns the ids of the recipes and of the foods of lines, each once.
+func idsOf(lines []meal.PlanLine) (recipes, foods []uuid.UUID) {
+	for _, l := range lines {
+		if l.RecipeID != nil {
+			recipes = append(recipes, *l.RecipeID)
+		} else {
+			foods = append(foods, *l.FoodID)
+		}
+	}
+	return distinct(recipes), distinct(foods)
+}
+
+func distinct(ids []uuid.UUID) []uuid.UUID {
+	slices.SortFunc(ids, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
+	return slices.Compact(ids)
 }
 
 // line returns a dish or food as a line of a day; false if it is not known.
@@ -196,7 +209,8 @@ func (s *Service) weekOf(ctx context.Context, planID uuid.UUID) (*week, error) {
 	if err != nil {
 		return nil, err
 	}
-	has, err := known(ctx, s.Store.Reader(ctx), idsOf(p.Lines))
+	recipes, foods := idsOf(p.Lines)
+	has, err := known(ctx, s.Store.Reader(ctx), recipes, foods)
 	return &week{p, has}, err
 }
 

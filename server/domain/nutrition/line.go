@@ -133,12 +133,9 @@ func (s *Service) AddMealEntry(ctx context.Context, in MealEntryInput) (*MealDay
 }
 
 func (in *MealEntryInput) line(ctx context.Context, tx *store.Tx) (meal.MealLine, error) {
-	of := in.RecipeID
-	if of == nil {
-		of = in.FoodID
-	}
-	if of != nil {
-		has, err := known(ctx, tx.Client, []uuid.UUID{*of})
+	if in.RecipeID != nil || in.FoodID != nil {
+		recipes, foods := idsOf([]meal.PlanLine{{RecipeID: in.RecipeID, FoodID: in.FoodID}})
+		has, err := known(ctx, tx.Client, recipes, foods)
 		if err != nil {
 			return meal.MealLine{}, err
 		}
