@@ -71,7 +71,7 @@ func figures(ctx context.Context, a *app.App) (screen, error) {
 		})
 	}
 	if err == nil {
-		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
+		err = countRows(ctx, a)
 	}
 	if err != nil {
 		return screen{}, err

@@ -108,7 +108,7 @@ func talks(ctx context.Context, a *app.App) (thread uuid.UUID, err error) {
 		return nil
 	})
 	if err == nil {
-		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
+		err = countRows(ctx, a)
 	}
 	return thread, err
 }

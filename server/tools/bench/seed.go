@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"entgo.io/ent/dialect"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -119,7 +120,7 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 		err = remember(ctx, a, now)
 	}
 	if err == nil {
-		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
+		err = countRows(ctx, a)
 	}
 	if err == nil {
 		err = a.Figures.Count(ctx) // as a periodic job does
@@ -463,4 +464,13 @@ func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (str
 	}
 	token, _, err := a.Identity.Tokens.Issue(p.ID, d.ID)
 	return token, err
+}
+
+// countRows gives PostgreSQL the statistics that it gathers by itself soon after; SQLite has none in an installation.
+func countRows(ctx context.Context, a *app.App) error {
+	if a.Store.Dialect != dialect.Postgres {
+		return nil
+	}
+	_, err := a.Store.DB.ExecContext(ctx, "ANALYZE")
+	return err
 }
