@@ -206,16 +206,20 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-const visits = new Set<BrowserContext>();
+/** The open browsers, with the errors in their consoles. */
+const visits = new Map<BrowserContext, string[]>();
 
 // A failed story shows what everyone in it saw last.
 afterEach(async (context) => {
   // The types lack it.
   const { name, passed } = context as TestContext & { passed: boolean };
   if (passed) return;
-  for (const page of [...visits].flatMap((visited) => visited.pages())) {
-    const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
-    process.stdout.write(`${name}: ${page.url()}\n${seen}\n`);
+  for (const [visited, said] of visits) {
+    for (const page of visited.pages()) {
+      const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+      process.stdout.write(`${name}: ${page.url()}\n${seen}\n`);
+    }
+    process.stdout.write(`${said.join('\n')}\n`);
   }
 });
 
@@ -231,7 +235,8 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
     reducedMotion: 'reduce',
     hasTouch: manner.touch ?? false,
   });
-  visits.add(context);
+  const said: string[] = [];
+  visits.set(context, said);
   if (!manner.worker)
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
@@ -245,10 +250,16 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
     const absent = manner.absent && /(not|n’t) (found|find)|Не найдено/i.test(message.text());
     const refused = manner.refuses && /\b415\b/.test(message.text());
-    if (message.type() === 'error' && !lost && !absent && !refused)
-      errors.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    const line = `${message.page()?.url()}: ${message.text()}`;
+    said.push(line);
+    if (!lost && !absent && !refused) errors.push(line);
   });
-  context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const line = `${error.page()?.url()}: ${error.error().message}`;
+    said.push(line);
+    errors.push(line);
+  });
   const leave = async () => {
     visits.delete(context);
     // No request waits for responses that stories give instead of the server.

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { toRequestError, useErrorText } from '../lib/errors';
 import { useLazyTexts, useTranslation } from '../lib/i18n';
+import { useOnline } from '../lib/offline';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
 import { preloadable } from '../ui/preloadable';
@@ -38,10 +39,11 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   const late = useLazyTexts('errors');
   const text = useErrorText();
+  const waits = !useOnline() && toRequestError(error).code === 'NETWORK';
   return (
     <ErrorScreen
-      title={late?.(($) => (navigator.onLine ? $.screenTitle : $.notHere)) ?? t(($) => $.error)}
-      message={navigator.onLine ? text(error) : late?.(($) => $.notHereLead)}
+      title={late?.(($) => (waits ? $.notHere : $.screenTitle)) ?? t(($) => $.error)}
+      message={waits ? late?.(($) => $.notHereLead) : text(error)}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
       detail={
         <Suspense>
