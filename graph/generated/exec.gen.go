@@ -17408,7 +17408,7 @@ type SetLog {
   loadKg: Float
   "How long it was done, 1–7,200; null if it was done for repetitions or metres."
   seconds: Int
-  "How far, up to 1,000,000 metres; null if it was done for repetitions or seconds."
+  "How far, 1–1,000,000 metres; null if it was done for repetitions or seconds."
   metres: Float
   """
   The estimated one-repetition maximum in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), or the load
@@ -17429,7 +17429,7 @@ input SetLogInput {
   loadKg: Float
   "1–7,200."
   seconds: Int
-  "More than 0 and up to 1,000,000."
+  "1–1,000,000."
   metres: Float
 }
 
