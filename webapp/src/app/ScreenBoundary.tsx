@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { toRequestError, useErrorText } from '../lib/errors';
 import { useLazyTexts, useTranslation } from '../lib/i18n';
-import { useOnline } from '../lib/offline';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
 import { preloadable } from '../ui/preloadable';
@@ -39,7 +38,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   const late = useLazyTexts('errors');
   const text = useErrorText();
-  const waits = !useOnline() && toRequestError(error).code === 'NETWORK';
+  const waits = !navigator.onLine && toRequestError(error).code === 'NETWORK';
   return (
     <ErrorScreen
       title={late?.(($) => (waits ? $.notHere : $.screenTitle)) ?? t(($) => $.error)}
