@@ -21,10 +21,10 @@ import {
   inputOf,
   inputOfPrescribed,
   kindsAt,
-  type Measure,
   newExercise,
   newSets,
   rowsOf,
+  type SetMeasure,
   type SetsRow,
   withKinds,
 } from './form';
@@ -289,7 +289,7 @@ function Exercise({
 interface SetsProps {
   sets: SetsRow;
   allowed: SetsRow['kind'][];
-  measure: Measure;
+  measure: SetMeasure;
   /** Whether to ask in what the load is. */
   more: boolean;
   units: Units;

@@ -5,7 +5,7 @@ import type { PlannedWorkout } from '../../../../../parts/week/week';
 import type { PrescribeChoicesQuery } from '../__generated__/programme';
 
 /** What the sets of an exercise are counted in. */
-export type Measure = 'reps' | 'seconds' | 'metres';
+export type SetMeasure = 'reps' | 'seconds' | 'metres';
 
 /** Equal sets as typed; `amount` is in the exercise's measure, the load in the coach's units or in percent. */
 export interface SetsRow {
@@ -22,7 +22,7 @@ export interface SetsRow {
 export interface ExerciseRow {
   key: string;
   exerciseId: string;
-  measure: Measure;
+  measure: SetMeasure;
   sets: SetsRow[];
   rest: string;
   tempo: string;
@@ -57,7 +57,7 @@ function isJoined(list: readonly { superset: number | null }[], nth: number): bo
   return superset !== null && list[nth - 1]?.superset === superset;
 }
 
-function measureOf(sets: PlannedWorkout['prescribed'][number]['sets'][number] | undefined): Measure {
+function measureOf(sets: PlannedWorkout['prescribed'][number]['sets'][number] | undefined): SetMeasure {
   if (sets?.seconds) return 'seconds';
   return sets?.metres ? 'metres' : 'reps';
 }
@@ -121,7 +121,11 @@ const isEmpty = (text: string) => text.trim() === '';
 
 const optional = (text: string) => (isEmpty(text) ? null : (parseDecimal(text) ?? -1));
 
-function setsInput(measure: Measure, sets: SetsRow, units: Units): PrescribedExerciseInput['sets'][number] {
+function setsInput(
+  measure: SetMeasure,
+  sets: SetsRow,
+  units: Units,
+): PrescribedExerciseInput['sets'][number] {
   const { kind, count, amount, mostReps, loadIn, load, rpe } = sets;
   const isCounted = measure === 'reps';
   const typed = optional(load);
