@@ -31,8 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = useNavigate();
   const [typed, setTyped] = useState('');
   const { about, verb } = commandOf(typed);
-  const search = useDebounced(about);
-  const found = useFound(search);
+  const found = useFound(about);
   const acts = useActs(typed);
   const screens = useScreens(typed);
   const people = verb
@@ -61,6 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       typed={typed}
       onTyped={setTyped}
       groups={withIcons}
+      isSearching={found.isSearching}
       onChoose={(id) => {
         const path = id.replace(recentMark, '');
         const chosen = groups.flatMap(({ items }) => items).find((item) => item.id === id);
@@ -141,26 +141,36 @@ function useScreens(typed: string): Found[] {
     .map(({ id, label }) => ({ id, label }));
 }
 
-function useFound(search: string): { clients: Found[]; workouts: Found[] } {
+/** Until the search has ended, only what fits among the results of the one before. */
+function useFound(about: string): { clients: Found[]; workouts: Found[]; isSearching: boolean } {
   const viewer = useViewer();
   const pick = useLocalized();
+  const search = useDebounced(about);
   const isCoach = viewer.role === 'COACH';
-  const skip = search === '';
-  const clients = useQuery(PaletteClientsDocument, { variables: { search }, skip: skip || !isCoach });
+  const isEmpty = about === '' || search === '';
+  const clients = useQuery(PaletteClientsDocument, { variables: { search }, skip: isEmpty || !isCoach });
   const workouts = useQuery(PaletteWorkoutsDocument, {
     variables: { search },
-    skip: skip || viewer.role === 'ADMIN',
+    skip: isEmpty || viewer.role === 'ADMIN',
   });
+  const isSearching = about !== search || clients.loading || workouts.loading;
+  if (isEmpty) return { clients: [], workouts: [], isSearching };
+  const fits = ({ label }: Found) => !isSearching || rankOf(label, about) !== undefined;
   const rows =
-    workouts.data?.workouts.nodes.filter(({ author }) => !isCoach || author?.id === viewer.id) ?? [];
+    (workouts.data ?? workouts.previousData)?.workouts.nodes.filter(
+      ({ author }) => !isCoach || author?.id === viewer.id,
+    ) ?? [];
   return {
-    clients: (clients.data?.coachClients.nodes ?? []).map(({ id, client }) => ({
-      id: clientPath(id),
-      label: client.fullName,
-    })),
-    workouts: rows.slice(0, maxWorkouts).map(({ id, title }) => {
-      const { text, lang } = pick(title);
-      return { id: workoutPath(id), label: text, lang };
-    }),
+    clients: ((clients.data ?? clients.previousData)?.coachClients.nodes ?? [])
+      .map(({ id, client }) => ({ id: clientPath(id), label: client.fullName }))
+      .filter(fits),
+    workouts: rows
+      .map(({ id, title }) => {
+        const { text, lang } = pick(title);
+        return { id: workoutPath(id), label: text, lang };
+      })
+      .filter(fits)
+      .slice(0, maxWorkouts),
+    isSearching,
   };
 }

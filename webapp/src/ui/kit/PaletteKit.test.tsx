@@ -10,7 +10,7 @@ const people = (...names: string[]): PaletteGroup[] => [
 
 const choose = vi.fn();
 
-function Palette({ groups }: { groups: PaletteGroup[] }) {
+function Palette({ groups, isSearching = false }: { groups: PaletteGroup[]; isSearching?: boolean }) {
   const [typed, setTyped] = useState('');
   return (
     <PaletteKit
@@ -20,6 +20,7 @@ function Palette({ groups }: { groups: PaletteGroup[] }) {
       typed={typed}
       onTyped={setTyped}
       groups={groups}
+      isSearching={isSearching}
       onChoose={choose}
       onClose={() => undefined}
     />
@@ -42,4 +43,26 @@ it('chooses what is listed, however late it arrived', async () => {
   rerender(<Palette groups={people('Clara')} />);
   await userEvent.keyboard('{Enter}');
   expect(choose.mock.calls).toEqual([['/Clara']]);
+});
+
+it('keeps Enter until the answer is there, unless one goes on typing', async () => {
+  const { rerender } = render(<Palette groups={[]} isSearching />);
+  expect(screen.queryByText('Nothing')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'cl{Enter}');
+  rerender(<Palette groups={people('Clara')} />);
+  expect(choose.mock.calls).toEqual([['/Clara']]);
+
+  rerender(<Palette groups={[]} isSearching />);
+  await userEvent.keyboard('{Enter}o');
+  rerender(<Palette groups={people('Clo')} />);
+  expect(choose.mock.calls).toHaveLength(1);
+});
+
+it('forgets Enter where nothing is found', async () => {
+  const { rerender } = render(<Palette groups={[]} isSearching />);
+  await userEvent.type(screen.getByRole('searchbox'), 'cl{Enter}');
+  rerender(<Palette groups={[]} />);
+  expect(screen.getByText('Nothing')).toBeDefined();
+  rerender(<Palette groups={people('Clara')} />);
+  expect(choose).not.toHaveBeenCalled();
 });

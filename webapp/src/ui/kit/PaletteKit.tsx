@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -22,6 +22,8 @@ interface PaletteKitProps {
   typed: string;
   onTyped: (text: string) => void;
   groups: readonly PaletteGroup[];
+  /** Reports whether more items may arrive for what is typed. */
+  isSearching: boolean;
   onChoose: (id: string) => void;
   onClose: () => void;
 }
@@ -37,19 +39,32 @@ export function PaletteKit({
   typed,
   onTyped,
   groups,
+  isSearching,
   onChoose,
   onClose,
 }: PaletteKitProps) {
   const list = useRef<HTMLDivElement>(null);
   const first = groups.find(({ items }) => items.length > 0)?.items[0];
 
-  // The list marks an item when one types, but none again once answers that arrive later replace the marked one, and then it may still send
-  // Enter to the one that is gone. So what is seen to be marked is chosen here, or else the first.
+  const [isWaiting, setIsWaiting] = useState(false);
+
+  // Enter that came before the answer chooses when the answer is there.
+  useEffect(() => {
+    if (!isWaiting || (isSearching && !first)) return;
+    setIsWaiting(false);
+    if (first) onChoose(first.id);
+  }, [isWaiting, isSearching, first, onChoose]);
+
+  // The list marks an item when one types, but none again once answers that arrive later replace the marked one,
+  // and then it may still send Enter to the one that is gone. So what is seen to be marked is chosen here, or
+  // else the first.
   const chooseMarked = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    onChoose(list.current?.querySelector('[data-focused]')?.getAttribute('data-key') ?? first.id);
+    const marked = list.current?.querySelector('[data-focused]')?.getAttribute('data-key') ?? first?.id;
+    if (marked) onChoose(marked);
+    else setIsWaiting(true);
   };
 
   return (
@@ -64,7 +79,13 @@ export function PaletteKit({
       >
         <Modal className="h-fit max-h-full w-full max-w-140 overflow-hidden rounded-sheet bg-raised shadow-float forced-colors:border">
           <Dialog aria-label={label} className="flex max-h-[70vh] flex-col outline-none">
-            <Autocomplete inputValue={typed} onInputChange={onTyped}>
+            <Autocomplete
+              inputValue={typed}
+              onInputChange={(text) => {
+                setIsWaiting(false);
+                onTyped(text);
+              }}
+            >
               <SearchField
                 aria-label={label}
                 autoFocus
@@ -83,7 +104,9 @@ export function PaletteKit({
                 aria-label={label}
                 selectionMode="none"
                 onAction={(key) => onChoose(String(key))}
-                renderEmptyState={() => <p className="p-6 text-center text-sub text-soft">{emptyText}</p>}
+                renderEmptyState={() => (
+                  <p className="p-6 text-center text-sub text-soft">{isSearching ? '\u00a0' : emptyText}</p>
+                )}
                 className="min-h-0 flex-1 overflow-y-auto p-2 outline-none"
               >
                 {groups
