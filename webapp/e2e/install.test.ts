@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { createInterface } from 'node:readline';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { shiftFindings, watchShifts } from './still.ts';
@@ -142,48 +144,74 @@ test('on an iPhone pictures show how to install the app, and declining is final'
   await leave();
 });
 
-/** A proxy to the server that can serve a newer version of the app. */
-async function newerVersions(): Promise<Server & { release: () => void }> {
-  let version = '';
+type Pass = (path: string, given: IncomingMessage, answer: ServerResponse) => void;
+
+/** A proxy to the server that answers by `pass`. */
+async function proxied(t: TestContext, pass: Pass): Promise<string> {
   const door = createServer((asked, answer) => {
     const { hostname, port } = new URL(forma.url);
+    const { url = '/', method } = asked;
     const { 'if-none-match': _, ...wanted } = asked.headers;
     const headers = { ...wanted, 'accept-encoding': 'identity' };
-    const passed = httpRequest(
-      { hostname, port, path: asked.url, method: asked.method, headers },
-      (given) => {
-        const isWorker = asked.url === '/sw.js';
-        const { 'content-length': _length, ...kept } = given.headers;
-        answer.writeHead(given.statusCode ?? 502, isWorker ? kept : given.headers);
-        given.pipe(answer, { end: !isWorker });
-        if (isWorker) given.on('end', () => answer.end(version));
-      },
+    const passed = httpRequest({ hostname, port, path: url, method, headers }, (given) =>
+      pass(url, given, answer),
     );
     asked.pipe(passed);
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  return Object.assign(door, {
-    release: () => {
-      version = '\n// newer';
-    },
-  });
-}
-
-test('a new version is offered, but never during a workout', async (t) => {
-  const w = texts.en;
-  const door = await newerVersions();
   t.after(() => {
     door.closeAllConnections();
     door.close();
   });
-  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+}
+
+/** Answers as the server did, except that what `end` returns follows the body. */
+function followed(given: IncomingMessage, answer: ServerResponse, end: () => string) {
+  const { 'content-length': _, ...headers } = given.headers;
+  answer.writeHead(given.statusCode ?? 502, headers);
+  given.pipe(answer, { end: false });
+  given.on('end', () => answer.end(end()));
+}
+
+/** Answers as the server did, line by line, so that the browser paints between them. */
+async function byLines(given: IncomingMessage, answer: ServerResponse) {
+  const { 'content-length': _, ...headers } = given.headers;
+  answer.writeHead(given.statusCode ?? 502, headers);
+  for await (const line of createInterface(given)) {
+    answer.write(`${line}\n`);
+    await pause(20);
+  }
+  answer.end();
+}
+
+test('nothing shifts while the document arrives', async (t) => {
+  const url = await proxied(t, (_, given, answer) =>
+    given.headers['content-type']?.startsWith('text/html')
+      ? byLines(given, answer)
+      : followed(given, answer, () => ''),
+  );
+  const { page, leave } = await visit({ url });
+  await watchShifts(page);
+  await signInHere(page, 'en', 'client@forma.test');
+  await open(page, '/client/dashboard');
+  assert.deepEqual(await shiftFindings(page), []);
+  await leave();
+});
+
+test('a new version is offered, but never during a workout', async (t) => {
+  const w = texts.en;
+  let version = '';
+  const url = await proxied(t, (path, given, answer) =>
+    followed(given, answer, () => (path === '/sw.js' ? version : '')),
+  );
   const { page, leave } = await visit({ lossy: true, worker: true, url });
   await signInHere(page, 'en', 'client@forma.test');
   await installed(page);
   await page.goto('/workouts');
   await page.locator('main a[href^="/workouts/"]').first().click();
   await page.getByRole('button', { name: w.complete }).waitFor();
-  door.release();
+  version = '\n// newer';
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
