@@ -19166,7 +19166,7 @@ extend type Query {
   ): [Food!]! @hasPlan(min: BASIC)
   "The imported food with a bar code; null if there is none."
   foodByBarcode(
-    "The digits of an EAN-13, EAN-8 or UPC-A, with their check digit; spaces and hyphens do not count."
+    "The digits of an EAN-13, EAN-8, UPC-A or UPC-E, with their check digit; spaces and hyphens do not count."
     code: String!
   ): Food @hasPlan(min: BASIC)
   "Recipes of the catalogue, the viewer's own, and for clients those of their coach; newest first."

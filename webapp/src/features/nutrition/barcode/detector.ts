@@ -8,7 +8,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-const wanted = ['ean_13', 'ean_8', 'upc_a'];
+const wanted = ['ean_13', 'ean_8', 'upc_a', 'upc_e'];
 
 function classOf(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
