@@ -83000,6 +83000,7 @@ type SetLogMutation struct {
 	addseconds         *int
 	metres             *float64
 	addmetres          *float64
+	off_reason         *setlog.OffReason
 	clearedFields      map[string]struct{}
 	profile            *uuid.UUID
 	clearedprofile     bool
@@ -83596,6 +83597,55 @@ func (m *SetLogMutation) ResetMetres() {
 	delete(m.clearedFields, setlog.FieldMetres)
 }
 
+// SetOffReason sets the "off_reason" field.
+func (m *SetLogMutation) SetOffReason(sr setlog.OffReason) {
+	m.off_reason = &sr
+}
+
+// OffReason returns the value of the "off_reason" field in the mutation.
+func (m *SetLogMutation) OffReason() (r setlog.OffReason, exists bool) {
+	v := m.off_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOffReason returns the old "off_reason" field's value of the SetLog entity.
+// If the SetLog object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SetLogMutation) OldOffReason(ctx context.Context) (v *setlog.OffReason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOffReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOffReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOffReason: %w", err)
+	}
+	return oldValue.OffReason, nil
+}
+
+// ClearOffReason clears the value of the "off_reason" field.
+func (m *SetLogMutation) ClearOffReason() {
+	m.off_reason = nil
+	m.clearedFields[setlog.FieldOffReason] = struct{}{}
+}
+
+// OffReasonCleared returns if the "off_reason" field was cleared in this mutation.
+func (m *SetLogMutation) OffReasonCleared() bool {
+	_, ok := m.clearedFields[setlog.FieldOffReason]
+	return ok
+}
+
+// ResetOffReason resets all changes to the "off_reason" field.
+func (m *SetLogMutation) ResetOffReason() {
+	m.off_reason = nil
+	delete(m.clearedFields, setlog.FieldOffReason)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *SetLogMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -83711,7 +83761,7 @@ func (m *SetLogMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SetLogMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, setlog.FieldCreatedAt)
 	}
@@ -83739,6 +83789,9 @@ func (m *SetLogMutation) Fields() []string {
 	if m.metres != nil {
 		fields = append(fields, setlog.FieldMetres)
 	}
+	if m.off_reason != nil {
+		fields = append(fields, setlog.FieldOffReason)
+	}
 	return fields
 }
 
@@ -83765,6 +83818,8 @@ func (m *SetLogMutation) Field(name string) (ent.Value, bool) {
 		return m.Seconds()
 	case setlog.FieldMetres:
 		return m.Metres()
+	case setlog.FieldOffReason:
+		return m.OffReason()
 	}
 	return nil, false
 }
@@ -83792,6 +83847,8 @@ func (m *SetLogMutation) OldField(ctx context.Context, name string) (ent.Value, 
 		return m.OldSeconds(ctx)
 	case setlog.FieldMetres:
 		return m.OldMetres(ctx)
+	case setlog.FieldOffReason:
+		return m.OldOffReason(ctx)
 	}
 	return nil, fmt.Errorf("unknown SetLog field %s", name)
 }
@@ -83863,6 +83920,13 @@ func (m *SetLogMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetMetres(v)
+		return nil
+	case setlog.FieldOffReason:
+		v, ok := value.(setlog.OffReason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOffReason(v)
 		return nil
 	}
 	return fmt.Errorf("unknown SetLog field %s", name)
@@ -83969,6 +84033,9 @@ func (m *SetLogMutation) ClearedFields() []string {
 	if m.FieldCleared(setlog.FieldMetres) {
 		fields = append(fields, setlog.FieldMetres)
 	}
+	if m.FieldCleared(setlog.FieldOffReason) {
+		fields = append(fields, setlog.FieldOffReason)
+	}
 	return fields
 }
 
@@ -83994,6 +84061,9 @@ func (m *SetLogMutation) ClearField(name string) error {
 		return nil
 	case setlog.FieldMetres:
 		m.ClearMetres()
+		return nil
+	case setlog.FieldOffReason:
+		m.ClearOffReason()
 		return nil
 	}
 	return fmt.Errorf("unknown SetLog nullable field %s", name)
@@ -84029,6 +84099,9 @@ func (m *SetLogMutation) ResetField(name string) error {
 		return nil
 	case setlog.FieldMetres:
 		m.ResetMetres()
+		return nil
+	case setlog.FieldOffReason:
+		m.ResetOffReason()
 		return nil
 	}
 	return fmt.Errorf("unknown SetLog field %s", name)

@@ -39,6 +39,8 @@ type SetLog struct {
 	Seconds *int `json:"seconds,omitempty"`
 	// Metres holds the value of the "metres" field.
 	Metres *float64 `json:"metres,omitempty"`
+	// OffReason holds the value of the "off_reason" field.
+	OffReason *setlog.OffReason `json:"off_reason,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the SetLogQuery when eager-loading is set.
 	Edges        SetLogEdges `json:"edges"`
@@ -100,6 +102,8 @@ func (*SetLog) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullFloat64)
 		case setlog.FieldPosition, setlog.FieldReps, setlog.FieldSeconds:
 			values[i] = new(sql.NullInt64)
+		case setlog.FieldOffReason:
+			values[i] = new(sql.NullString)
 		case setlog.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
 		case setlog.FieldID, setlog.FieldProfileID, setlog.FieldWorkoutLogID, setlog.FieldExerciseID:
@@ -182,6 +186,13 @@ func (_m *SetLog) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Metres = new(float64)
 				*_m.Metres = value.Float64
+			}
+		case setlog.FieldOffReason:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field off_reason", values[i])
+			} else if value.Valid {
+				_m.OffReason = new(setlog.OffReason)
+				*_m.OffReason = setlog.OffReason(value.String)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -266,6 +277,11 @@ func (_m *SetLog) String() string {
 	builder.WriteString(", ")
 	if v := _m.Metres; v != nil {
 		builder.WriteString("metres=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.OffReason; v != nil {
+		builder.WriteString("off_reason=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteByte(')')

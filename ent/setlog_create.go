@@ -121,6 +121,20 @@ func (_c *SetLogCreate) SetNillableMetres(v *float64) *SetLogCreate {
 	return _c
 }
 
+// SetOffReason sets the "off_reason" field.
+func (_c *SetLogCreate) SetOffReason(v setlog.OffReason) *SetLogCreate {
+	_c.mutation.SetOffReason(v)
+	return _c
+}
+
+// SetNillableOffReason sets the "off_reason" field if the given value is not nil.
+func (_c *SetLogCreate) SetNillableOffReason(v *setlog.OffReason) *SetLogCreate {
+	if v != nil {
+		_c.SetOffReason(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *SetLogCreate) SetID(v uuid.UUID) *SetLogCreate {
 	_c.mutation.SetID(v)
@@ -221,6 +235,11 @@ func (_c *SetLogCreate) check() error {
 	if _, ok := _c.mutation.Position(); !ok {
 		return &ValidationError{Name: "position", err: errors.New(`ent: missing required field "SetLog.position"`)}
 	}
+	if v, ok := _c.mutation.OffReason(); ok {
+		if err := setlog.OffReasonValidator(v); err != nil {
+			return &ValidationError{Name: "off_reason", err: fmt.Errorf(`ent: validator failed for field "SetLog.off_reason": %w`, err)}
+		}
+	}
 	if len(_c.mutation.ProfileIDs()) == 0 {
 		return &ValidationError{Name: "profile", err: errors.New(`ent: missing required edge "SetLog.profile"`)}
 	}
@@ -289,6 +308,10 @@ func (_c *SetLogCreate) createSpec() (*SetLog, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Metres(); ok {
 		_spec.SetField(setlog.FieldMetres, field.TypeFloat64, value)
 		_node.Metres = &value
+	}
+	if value, ok := _c.mutation.OffReason(); ok {
+		_spec.SetField(setlog.FieldOffReason, field.TypeEnum, value)
+		_node.OffReason = &value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -436,6 +459,9 @@ func (u *SetLogUpsertOne) UpdateNewValues() *SetLogUpsertOne {
 		}
 		if _, exists := u.create.mutation.Metres(); exists {
 			s.SetIgnore(setlog.FieldMetres)
+		}
+		if _, exists := u.create.mutation.OffReason(); exists {
+			s.SetIgnore(setlog.FieldOffReason)
 		}
 	}))
 	return u
@@ -677,6 +703,9 @@ func (u *SetLogUpsertBulk) UpdateNewValues() *SetLogUpsertBulk {
 			}
 			if _, exists := b.mutation.Metres(); exists {
 				s.SetIgnore(setlog.FieldMetres)
+			}
+			if _, exists := b.mutation.OffReason(); exists {
+				s.SetIgnore(setlog.FieldOffReason)
 			}
 		}
 	}))

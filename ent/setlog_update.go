@@ -104,6 +104,9 @@ func (_u *SetLogUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.MetresCleared() {
 		_spec.ClearField(setlog.FieldMetres, field.TypeFloat64)
 	}
+	if _u.mutation.OffReasonCleared() {
+		_spec.ClearField(setlog.FieldOffReason, field.TypeEnum)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -231,6 +234,9 @@ func (_u *SetLogUpdateOne) sqlSave(ctx context.Context) (_node *SetLog, err erro
 	}
 	if _u.mutation.MetresCleared() {
 		_spec.ClearField(setlog.FieldMetres, field.TypeFloat64)
+	}
+	if _u.mutation.OffReasonCleared() {
+		_spec.ClearField(setlog.FieldOffReason, field.TypeEnum)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &SetLog{config: _u.config}

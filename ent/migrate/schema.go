@@ -3397,6 +3397,7 @@ var (
 		{Name: "load_kg", Type: field.TypeFloat64, Nullable: true},
 		{Name: "seconds", Type: field.TypeInt, Nullable: true},
 		{Name: "metres", Type: field.TypeFloat64, Nullable: true},
+		{Name: "off_reason", Type: field.TypeEnum, Nullable: true, Enums: []string{"TOO_HARD", "TOO_EASY", "TIRED", "NO_TIME", "EQUIPMENT"}},
 		{Name: "exercise_id", Type: field.TypeUUID},
 		{Name: "profile_id", Type: field.TypeUUID},
 		{Name: "workout_log_id", Type: field.TypeUUID},
@@ -3409,19 +3410,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "set_logs_exercises_set_logs",
-				Columns:    []*schema.Column{SetLogsColumns[7]},
+				Columns:    []*schema.Column{SetLogsColumns[8]},
 				RefColumns: []*schema.Column{ExercisesColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
 			{
 				Symbol:     "set_logs_profiles_set_logs",
-				Columns:    []*schema.Column{SetLogsColumns[8]},
+				Columns:    []*schema.Column{SetLogsColumns[9]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "set_logs_workout_logs_sets",
-				Columns:    []*schema.Column{SetLogsColumns[9]},
+				Columns:    []*schema.Column{SetLogsColumns[10]},
 				RefColumns: []*schema.Column{WorkoutLogsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3430,17 +3431,17 @@ var (
 			{
 				Name:    "setlog_workout_log_id_position",
 				Unique:  true,
-				Columns: []*schema.Column{SetLogsColumns[9], SetLogsColumns[2]},
+				Columns: []*schema.Column{SetLogsColumns[10], SetLogsColumns[2]},
 			},
 			{
 				Name:    "setlog_profile_id_workout_log_id",
 				Unique:  false,
-				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[9]},
+				Columns: []*schema.Column{SetLogsColumns[9], SetLogsColumns[10]},
 			},
 			{
 				Name:    "setlog_exercise_id_profile_id_reps_seconds_load_kg",
 				Unique:  false,
-				Columns: []*schema.Column{SetLogsColumns[7], SetLogsColumns[8], SetLogsColumns[3], SetLogsColumns[5], SetLogsColumns[4]},
+				Columns: []*schema.Column{SetLogsColumns[8], SetLogsColumns[9], SetLogsColumns[3], SetLogsColumns[5], SetLogsColumns[4]},
 			},
 		},
 	}

@@ -25,6 +25,7 @@ func (SetLog) Fields() []ent.Field {
 		field.Float("load_kg").Optional().Nillable().Immutable(),
 		field.Int("seconds").Optional().Nillable().Immutable(),
 		field.Float("metres").Optional().Nillable().Immutable(),
+		field.Enum("off_reason").Values("TOO_HARD", "TOO_EASY", "TIRED", "NO_TIME", "EQUIPMENT").Optional().Nillable().Immutable(),
 	}
 }
 

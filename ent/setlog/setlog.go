@@ -3,6 +3,7 @@
 package setlog
 
 import (
+	"fmt"
 	"time"
 
 	"entgo.io/ent"
@@ -34,6 +35,8 @@ const (
 	FieldSeconds = "seconds"
 	// FieldMetres holds the string denoting the metres field in the database.
 	FieldMetres = "metres"
+	// FieldOffReason holds the string denoting the off_reason field in the database.
+	FieldOffReason = "off_reason"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// EdgeWorkoutLog holds the string denoting the workout_log edge name in mutations.
@@ -77,6 +80,7 @@ var Columns = []string{
 	FieldLoadKg,
 	FieldSeconds,
 	FieldMetres,
+	FieldOffReason,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -102,6 +106,32 @@ var (
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
+
+// OffReason defines the type for the "off_reason" enum field.
+type OffReason string
+
+// OffReason values.
+const (
+	OffReasonTOO_HARD  OffReason = "TOO_HARD"
+	OffReasonTOO_EASY  OffReason = "TOO_EASY"
+	OffReasonTIRED     OffReason = "TIRED"
+	OffReasonNO_TIME   OffReason = "NO_TIME"
+	OffReasonEQUIPMENT OffReason = "EQUIPMENT"
+)
+
+func (or OffReason) String() string {
+	return string(or)
+}
+
+// OffReasonValidator is a validator for the "off_reason" field enum values. It is called by the builders before save.
+func OffReasonValidator(or OffReason) error {
+	switch or {
+	case OffReasonTOO_HARD, OffReasonTOO_EASY, OffReasonTIRED, OffReasonNO_TIME, OffReasonEQUIPMENT:
+		return nil
+	default:
+		return fmt.Errorf("setlog: invalid enum value for off_reason field: %q", or)
+	}
+}
 
 // OrderOption defines the ordering options for the SetLog queries.
 type OrderOption func(*sql.Selector)
@@ -154,6 +184,11 @@ func BySeconds(opts ...sql.OrderTermOption) OrderOption {
 // ByMetres orders the results by the metres field.
 func ByMetres(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMetres, opts...).ToFunc()
+}
+
+// ByOffReason orders the results by the off_reason field.
+func ByOffReason(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOffReason, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

@@ -441,6 +441,36 @@ func MetresNotNil() predicate.SetLog {
 	return predicate.SetLog(sql.FieldNotNull(FieldMetres))
 }
 
+// OffReasonEQ applies the EQ predicate on the "off_reason" field.
+func OffReasonEQ(v OffReason) predicate.SetLog {
+	return predicate.SetLog(sql.FieldEQ(FieldOffReason, v))
+}
+
+// OffReasonNEQ applies the NEQ predicate on the "off_reason" field.
+func OffReasonNEQ(v OffReason) predicate.SetLog {
+	return predicate.SetLog(sql.FieldNEQ(FieldOffReason, v))
+}
+
+// OffReasonIn applies the In predicate on the "off_reason" field.
+func OffReasonIn(vs ...OffReason) predicate.SetLog {
+	return predicate.SetLog(sql.FieldIn(FieldOffReason, vs...))
+}
+
+// OffReasonNotIn applies the NotIn predicate on the "off_reason" field.
+func OffReasonNotIn(vs ...OffReason) predicate.SetLog {
+	return predicate.SetLog(sql.FieldNotIn(FieldOffReason, vs...))
+}
+
+// OffReasonIsNil applies the IsNil predicate on the "off_reason" field.
+func OffReasonIsNil() predicate.SetLog {
+	return predicate.SetLog(sql.FieldIsNull(FieldOffReason))
+}
+
+// OffReasonNotNil applies the NotNil predicate on the "off_reason" field.
+func OffReasonNotNil() predicate.SetLog {
+	return predicate.SetLog(sql.FieldNotNull(FieldOffReason))
+}
+
 // HasProfile applies the HasEdge predicate on the "profile" edge.
 func HasProfile() predicate.SetLog {
 	return predicate.SetLog(func(s *sql.Selector) {

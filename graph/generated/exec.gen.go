@@ -34,6 +34,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
+	"forma/ent/setlog"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketmessage"
@@ -2142,6 +2143,7 @@ type ComplexityRoot struct {
 		ID             func(childComplexity int) int
 		LoadKg         func(childComplexity int) int
 		Metres         func(childComplexity int) int
+		OffReason      func(childComplexity int) int
 		Position       func(childComplexity int) int
 		Reps           func(childComplexity int) int
 		Seconds        func(childComplexity int) int
@@ -13627,6 +13629,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.SetLog.Metres(childComplexity), true
+	case "SetLog.offReason":
+		if e.ComplexityRoot.SetLog.OffReason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SetLog.OffReason(childComplexity), true
 	case "SetLog.position":
 		if e.ComplexityRoot.SetLog.Position == nil {
 			break
@@ -17410,11 +17418,27 @@ type SetLog {
   seconds: Int
   "How far, 1–1,000,000 metres; null if it was done for repetitions or seconds."
   metres: Float
+  "Why it was not what was prescribed, if the client says."
+  offReason: OffReason
   """
   The estimated one-repetition maximum in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), or the load
   itself for one repetition. Null without a load and above 12 repetitions, where the formula does not hold.
   """
   estimatedMaxKg: Float
+}
+
+"Why a set was not what was prescribed."
+enum OffReason {
+  "Harder than expected."
+  TOO_HARD
+  "Easier than expected."
+  TOO_EASY
+  "Too tired, or not rested."
+  TIRED
+  "Not enough time."
+  NO_TIME
+  "The equipment or the weights were missing or taken."
+  EQUIPMENT
 }
 
 "One set, in either repetitions, seconds or metres."
@@ -17431,6 +17455,8 @@ input SetLogInput {
   seconds: Int
   "1–1,000,000."
   metres: Float
+  "Why it is not what was prescribed."
+  offReason: OffReason
 }
 
 "A completion to record."
@@ -28071,6 +28097,8 @@ func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphq
 		return ec.fieldContext_SetLog_seconds(ctx, field)
 	case "metres":
 		return ec.fieldContext_SetLog_metres(ctx, field)
+	case "offReason":
+		return ec.fieldContext_SetLog_offReason(ctx, field)
 	case "estimatedMaxKg":
 		return ec.fieldContext_SetLog_estimatedMaxKg(ctx, field)
 	}
@@ -73346,6 +73374,13 @@ func (ec *executionContext) fieldContext_SetLog_metres(_ context.Context, field 
 	return graphql.NewScalarFieldContext("SetLog", field, false, false, "Float")
 }
 
+func (ec *executionContext) _SetLog_offReason(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) graphql.Marshaler {
+	return ec.marshalOOffReason2ᚖformaᚋentᚋsetlogᚐOffReason(ctx, field.Selections, obj.OffReason)
+}
+func (ec *executionContext) fieldContext_SetLog_offReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SetLog", field, false, false, "OffReason")
+}
+
 func (ec *executionContext) _SetLog_estimatedMaxKg(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -83981,7 +84016,7 @@ func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "exerciseId", "reps", "loadKg", "seconds", "metres"}
+	fieldsInOrder := [...]string{"id", "exerciseId", "reps", "loadKg", "seconds", "metres", "offReason"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -84030,6 +84065,13 @@ func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.Metres = data
+		case "offReason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("offReason"))
+			data, err := ec.unmarshalOOffReason2ᚖformaᚋentᚋsetlogᚐOffReason(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OffReason = data
 		}
 	}
 	return it, nil
@@ -98885,6 +98927,11 @@ func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, o
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "offReason":
+			out.Values[i] = ec._SetLog_offReason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "estimatedMaxKg":
 			out.Values[i] = ec._SetLog_estimatedMaxKg(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -109235,6 +109282,25 @@ func (ec *executionContext) marshalONutritionTarget2ᚖformaᚋserverᚋdomain�
 		return graphql.Null
 	}
 	return ec._NutritionTarget(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOOffReason2ᚖformaᚋentᚋsetlogᚐOffReason(ctx context.Context, v any) (*setlog.OffReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := setlog.OffReason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOffReason2ᚖformaᚋentᚋsetlogᚐOffReason(ctx context.Context, sel ast.SelectionSet, v *setlog.OffReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) marshalOPayment2ᚖformaᚋentᚐPayment(ctx context.Context, sel ast.SelectionSet, v *ent.Payment) graphql.Marshaler {

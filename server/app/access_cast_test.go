@@ -84,7 +84,7 @@ func (b *being) muscles() string { return "muscles of " + b.name }
 
 // done returns the input of a completion with sets.
 func (b *being) done() string {
-	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30},{exerciseId:%q,metres:400}]}",
+	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30},{exerciseId:%q,metres:400,offReason:NO_TIME}]}",
 		b.workout, b.move, b.move, b.move)
 }
 

@@ -103,7 +103,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
 	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
-	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds metres estimatedMaxKg"}}},
+	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds metres offReason estimatedMaxKg"}}},
 	"MuscleWeek":        {whose: by("muscleGroup"), see: []sight{{planned, "week muscleGroup sets"}}},
 	"Lift":              {whose: inside("exercise", byID), see: []sight{{planned, "exercise bestKg days"}}},
 	"LiftDay":           {whose: around, see: []sight{{planned, "date maxKg trendKg reps loadKg isRecord"}}},

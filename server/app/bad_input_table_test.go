@@ -190,6 +190,7 @@ func (f *fixture) inputs() map[string]kind {
 			at("sets.0.reps"),
 		"SetLogInput.loadKg":            float(0, 1000).at("sets.0.loadKg"),
 		"SetLogInput.seconds":           kind{wrong("beside reps", 30, "INVALID")}.at("sets.0.seconds"),
+		"SetLogInput.offReason":         {},
 		"SetLogInput.metres":            kind{wrong("beside reps", 400, "INVALID")}.at("sets.0.metres"),
 		"PlaybackInput.workoutId":       unlocked,
 		"PlaybackInput.positionSeconds": {right("negative", -1), right("behind the end", 1e308)},

@@ -1,5 +1,5 @@
 // Prescribed exercises: a coach prescribes loads, shares of the maximum, a drop set, a superset, time and distance
-// for one client, who sees the targets and logs sets offline; the coach sees what was done beside them.
+// for one client, who sees the targets, logs sets offline and says why one is off; the coach sees what was done beside them.
 import { test } from 'node:test';
 import { installed, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
@@ -18,6 +18,7 @@ interface Planned {
             reps: number | null;
             seconds: number | null;
             metres: number | null;
+            offReason: string | null;
             loadKg: number | null;
           }[];
         } | null;
@@ -69,6 +70,10 @@ const texts = inBoth((t, pick) => ({
   finishNow: t(($) => $['training-exercise'].finishNow),
   summary: t(($) => $['training-exercise'].summary),
   done: t(($) => $['parts-week'].done),
+  howFar: t(($) => $['training-exercise'].amount.metres),
+  why: t(($) => $['training-exercise'].whyOff, { number: 1 }),
+  ownReason: pick('300 m (tired)', '300 м (усталость)'),
+  reason: t(($) => $['coaching-programme'].reasonOf, { number: 1, reason: pick('tired', 'усталость') }),
   below: t(($) => $['coaching-programme'].outcome.below),
   onTarget: t(($) => $['coaching-programme'].outcome.onTarget),
   logged: t(($) => $['coaching-programme'].logged, { sets: pick('62.5 kg × 5', '62,5 кг × 5') }),
@@ -184,6 +189,9 @@ for (const { language, viewport } of [
     await page.getByRole('button', { name: w.timedDone }).waitFor();
     await steps.getByRole('button').nth(3).click();
     await page.getByText(w.far).waitFor();
+    await page.getByRole('button', { name: w.skipRest }).click();
+    await page.getByLabel(w.howFar, { exact: true }).fill('300');
+    await page.getByLabel(w.why, { exact: true }).selectOption('TIRED');
     await page.getByRole('button', { name: `${w.tick} 1`, exact: true }).click();
     await page.getByRole('button', { name: w.finish, exact: true }).click();
     await page.getByRole('button', { name: w.finishNow }).click();
@@ -192,25 +200,28 @@ for (const { language, viewport } of [
     await until('the set is logged for it', async () => {
       const { clientProgress } = await ask<Planned>(
         staff,
-        'query($id:ID!){clientProgress(id:$id){trainingWeek{planned{id log{sets{reps seconds metres loadKg}}}}}}',
+        'query($id:ID!){clientProgress(id:$id){trainingWeek{planned{id log{sets{reps seconds metres offReason loadKg}}}}}}',
         { id: me.id },
       );
       const done = clientProgress.trainingWeek.planned.find(({ id }) => id === planWorkout.id);
-      const sets = done?.log?.sets.map(({ reps, seconds, metres, loadKg }) =>
-        reps ? { reps, loadKg } : { seconds, metres },
+      const sets = done?.log?.sets.map(({ reps, seconds, metres, offReason, loadKg }) =>
+        reps ? { reps, offReason, loadKg } : { seconds, metres, offReason },
       );
       const want = [
-        { reps: 5, loadKg: 62.5 },
-        { reps: 8, loadKg: 62.5 },
-        { seconds: 2, metres: null },
-        { seconds: null, metres: 400 },
+        { reps: 5, offReason: null, loadKg: 62.5 },
+        { reps: 8, offReason: null, loadKg: 62.5 },
+        { seconds: 2, metres: null, offReason: null },
+        { seconds: null, metres: 300, offReason: 'TIRED' },
       ];
       return JSON.stringify(sets) === JSON.stringify(want);
     });
+    await page.goto(`/workouts/${workout}`);
+    await page.getByText(w.ownReason).first().waitFor();
     await client.leave();
     await coach.page.reload();
     await section.getByText(w.done, { exact: true }).first().waitFor();
     await section.getByText(w.logged, { exact: true }).first().waitFor();
+    await section.getByText(w.reason, { exact: true }).first().waitFor();
     await section.getByText(w.below, { exact: true }).first().waitFor();
     await section.getByText(w.onTarget, { exact: true }).first().waitFor();
     await coach.leave();

@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/exercise"
 	"forma/ent/schema/workoutstep"
+	"forma/ent/setlog"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -32,6 +33,7 @@ type SetLogInput struct {
 	LoadKg     *float64
 	Seconds    *int
 	Metres     *float64
+	OffReason  *setlog.OffReason
 }
 
 // EstimatedMax returns the one-repetition maximum by Epley's formula; nil where it does not hold.
@@ -122,7 +124,7 @@ func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.Workout
 		}
 		rows[i] = tx.SetLog.Create().SetProfileID(log.ProfileID).SetWorkoutLogID(log.ID).SetExerciseID(set.ExerciseID).SetPosition(i).
 			SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).
-			SetCreatedAt(s.Now())
+			SetNillableOffReason(set.OffReason).SetCreatedAt(s.Now())
 		if set.ID != nil {
 			rows[i].SetID(*set.ID)
 		}

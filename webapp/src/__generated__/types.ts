@@ -1262,6 +1262,19 @@ export type NutritionTargetInput = {
   sex: Sex;
 };
 
+/** Why a set was not what was prescribed. */
+export type OffReason =
+  /** The equipment or the weights were missing or taken. */
+  | 'EQUIPMENT'
+  /** Not enough time. */
+  | 'NO_TIME'
+  /** Too tired, or not rested. */
+  | 'TIRED'
+  /** Easier than expected. */
+  | 'TOO_EASY'
+  /** Harder than expected. */
+  | 'TOO_HARD';
+
 /** Why a message is reported or removed, or a person banned. */
 export type Offence =
   /** Dangerous advice or content. */
@@ -2062,6 +2075,8 @@ export type SetLogInput = {
   loadKg?: number | null | undefined;
   /** 1–1,000,000. */
   metres?: number | null | undefined;
+  /** Why it is not what was prescribed. */
+  offReason?: OffReason | null | undefined;
   /** 1–1,000. */
   reps?: number | null | undefined;
   /** 1–7,200. */
@@ -3309,7 +3324,7 @@ export type ClientWeekQueryVariables = Exact<{
 }>;
 
 
-export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, log: { __typename: 'WorkoutLog', id: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, exercise: { __typename: 'Exercise', id: string } }> } | null, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> }>, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
+export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, log: { __typename: 'WorkoutLog', id: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, offReason: OffReason | null, exercise: { __typename: 'Exercise', id: string } }> } | null, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> }>, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
 
 export type ProgrammeChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5626,7 +5641,7 @@ export type WorkoutHistoryQueryVariables = Exact<{
 }>;
 
 
-export type WorkoutHistoryQuery = { workoutLogs: Array<{ __typename: 'WorkoutLog', id: string, completedAt: string, completedOn: string, durationSeconds: number, source: LogSource, note: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, estimatedMaxKg: number | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> };
+export type WorkoutHistoryQuery = { workoutLogs: Array<{ __typename: 'WorkoutLog', id: string, completedAt: string, completedOn: string, durationSeconds: number, source: LogSource, note: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, offReason: OffReason | null, estimatedMaxKg: number | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> };
 
 export type PastWorkoutsQueryVariables = Exact<{
   after?: string | null | undefined;

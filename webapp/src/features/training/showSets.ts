@@ -18,6 +18,7 @@ function rowOfSet(set: SetLogInput, position: number) {
     id: set.id ?? '',
     position,
     ...values,
+    offReason: set.offReason ?? null,
     estimatedMaxKg: estimatedMax(values) ?? null,
     exercise: { __ref: `Exercise:${set.exerciseId}` },
   };

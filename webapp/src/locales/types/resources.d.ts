@@ -1017,6 +1017,7 @@ export default interface Resources {
     "prescribeOf": "Prescribe exercises: {{title}}",
     "prescribeVip": "Exercises are prescribed for VIP clients.",
     "prescribedSaved": "Prescription saved",
+    "reasonOf": "Set {{number}}: {{reason}}",
     "removeExercise": "Remove: {{name}}",
     "removeSets": "Remove these sets: {{name}}, {{number}}",
     "restOfRound": "Rest after the round, s",
@@ -3114,6 +3115,13 @@ export default interface Resources {
     "noMax": "No estimated maximum of this exercise yet.",
     "notCounted": "Nothing to count yet",
     "ofPlanned": "{{done}} of {{count}} planned workout done" | "{{done}} of {{count}} planned workouts done",
+    "offReason": {
+      "EQUIPMENT": "No equipment or weights",
+      "NO_TIME": "Not enough time",
+      "TIRED": "Tired",
+      "TOO_EASY": "Too easy",
+      "TOO_HARD": "Too hard"
+    },
     "place": "Week {{week}} of {{weeks}}",
     "prescribed": "Your coach’s plan",
     "range": "{{from}} – {{to}}",
@@ -4941,6 +4949,7 @@ export default interface Resources {
     "reps": "{{count}} rep" | "{{count}} reps",
     "rest": "Rest {{count}} s after each set" | "Rest {{count}} s after each set",
     "seconds": "{{count}} s" | "{{count}} s",
+    "setOff": "{{set}} ({{reason}})",
     "showMore": "Show more",
     "start": "Start workout",
     "undo": "Undo",
@@ -4966,6 +4975,7 @@ export default interface Resources {
       "reps": "Reps",
       "seconds": "Seconds"
     },
+    "anyReason": "A reason, if you like",
     "best": "best estimated max {{value}}",
     "circuit": "Circuit",
     "discard": "Discard workout",
@@ -5052,7 +5062,8 @@ export default interface Resources {
     "voice": "Voice: 3, 2, 1 and what comes next",
     "voiceOn": "The voice is on",
     "volume": "Total volume",
-    "what": "What you did"
+    "what": "What you did",
+    "whyOff": "Set {{number}}: why not as planned?"
   },
   "training-past": {
     "another": "Another file",

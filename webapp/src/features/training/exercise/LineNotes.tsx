@@ -1,8 +1,16 @@
+import type { OffReason } from '../../../__generated__/types';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { signsOf } from '../../../parts/week/offTarget';
 import { useSupersetMarks } from '../../../parts/week/useSupersetMarks';
 import { useTargetText } from '../../../parts/week/useTargetText';
 import { Badge } from '../../../ui/Badge';
-import type { Line, Target, WorkoutDraft } from './workoutDraft';
+import { Select } from '../../../ui/Select';
+import { giveReason } from './lineChanges';
+import { changeDraft } from './store';
+import { inputErrors, valuesOf } from './values';
+import type { Line, Position, Target, WorkoutDraft } from './workoutDraft';
+
+const reasons: readonly OffReason[] = ['TOO_HARD', 'TOO_EASY', 'TIRED', 'NO_TIME', 'EQUIPMENT'];
 
 interface LineProps {
   draft: WorkoutDraft;
@@ -54,5 +62,27 @@ export function SetTarget({ draft, line, target }: LineProps & { target: Target 
     <span className="text-note font-medium tabular-nums">
       {t(($) => $.targetSet, { value: targetText(target, line.maxKg) })}
     </span>
+  );
+}
+
+/** Asks why a set, as typed or done, is not what the coach prescribed. */
+export function OffTarget({ draft, position }: { draft: WorkoutDraft; position: Position }) {
+  const { t } = useTranslation(['training-exercise', 'parts-week']);
+  const line = draft.lines[position.line];
+  const set = line?.sets[position.set];
+  if (!line || !set?.target || Object.keys(inputErrors(line, set, draft)).length > 0) return null;
+  const signs = signsOf(set.target, valuesOf(line, set, draft), line.maxKg ?? null);
+  if (signs.every((sign) => sign === 0)) return null;
+  return (
+    <Select
+      label={t(($) => $.whyOff, { number: position.set + 1 })}
+      className="w-full px-4 pb-3"
+      value={set.offReason ?? ''}
+      onValue={(reason) => changeDraft((now) => giveReason(now, position, reason || null))}
+      choices={[
+        { value: '', label: t(($) => $.anyReason) },
+        ...reasons.map((value) => ({ value, label: t(($) => $.offReason[value], { ns: 'parts-week' }) })),
+      ]}
+    />
   );
 }

@@ -13,6 +13,7 @@ import { inputErrors, recordsOf, valuesOf } from './values';
 import { type SetDraft, showSet, tickOff, untick, type WorkoutDraft } from './workoutDraft';
 
 const SetTarget = preloadable(async () => (await import('./LineNotes')).SetTarget);
+const OffTarget = preloadable(async () => (await import('./LineNotes')).OffTarget);
 
 /** A row per set: its values, last time's values, and a tick. */
 export function SetList({ draft, at }: { draft: WorkoutDraft; at: number }) {
@@ -80,7 +81,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
         // The last set stays; an unwanted exercise is skipped instead.
         data-set={line.sets.length > 1 ? index : undefined}
         className={cx(
-          'relative flex items-center gap-1 pr-1.5 [touch-action:pan-y_pinch-zoom]',
+          'relative flex flex-wrap items-center gap-1 pr-1.5 [touch-action:pan-y_pinch-zoom]',
           isShown ? 'bg-tint' : 'bg-card',
         )}
       >
@@ -129,6 +130,11 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
             <Check className="size-5" strokeWidth={3} aria-hidden="true" />
           </span>
         </button>
+        {set.target && (isDone || isShown) && (
+          <Suspense>
+            <OffTarget draft={draft} position={position} />
+          </Suspense>
+        )}
       </div>
     </li>
   );

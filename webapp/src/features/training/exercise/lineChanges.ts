@@ -1,3 +1,4 @@
+import type { OffReason } from '../../../__generated__/types';
 import { newId } from '../../../lib/newId';
 import {
   type Exercise,
@@ -82,6 +83,18 @@ export function changeKind(draft: WorkoutDraft, at: number, kind: Line['kind']):
     const fresh = prefilledSets(exercise, sets.length, defaults[kind], kind, draft.units);
     return { ...line, kind, target: defaults[kind], sets: fresh.sets };
   });
+}
+
+/** Says why a set is not what was prescribed. */
+export function giveReason(
+  draft: WorkoutDraft,
+  { line, set }: Position,
+  reason: OffReason | null,
+): WorkoutDraft {
+  return patchLine(draft, line, (one) => ({
+    ...one,
+    sets: one.sets.map((each, index) => (index === set ? { ...each, offReason: reason } : each)),
+  }));
 }
 
 export function askForLoad(draft: WorkoutDraft, line: number): WorkoutDraft {

@@ -146,5 +146,6 @@ export function setInputs(draft: WorkoutDraft): SetLogInput[] {
     id: set.id,
     exerciseId: line.exercise.id,
     ...values,
+    offReason: set.offReason ?? null,
   }));
 }

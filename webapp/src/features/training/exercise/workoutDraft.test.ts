@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { addSet, changeKind, removeSet, restoreSet, swapExercise } from './lineChanges';
+import { addSet, changeKind, giveReason, removeSet, restoreSet, swapExercise } from './lineChanges';
 import { startDraft } from './startDraft';
+import { setInputs } from './values';
 import {
   advanceTo,
   changeRest,
@@ -143,6 +144,14 @@ it('gives a new load to the later sets that had the old one', () => {
   });
   const typed = setTyped(draft, at(0, 0), { load: '65' });
   expect(typed.lines[0]?.sets.map(({ load }) => load)).toEqual(['65', '65', '50']);
+});
+
+it('keeps the reason of a set that is off its target until other values are typed', () => {
+  const draft = giveReason(workout({ name: 'a' }), at(0, 0), 'TIRED');
+  const done = tickOff(draft, at(0, 0), now);
+  expect(setInputs(done).map(({ offReason }) => offReason)).toEqual(['TIRED']);
+  const again = setTyped(done, at(0, 0), { amount: '8' });
+  expect(setInputs(again).map(({ offReason }) => offReason)).toEqual([null]);
 });
 
 it('adds, removes and skips', () => {

@@ -1,3 +1,4 @@
+import type { OffReason } from '../../../__generated__/types';
 import { decimalText, type Units, weightFromKg } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import type { Completion_ResultFragment, WorkoutDetailQuery } from '../__generated__/training';
@@ -17,6 +18,8 @@ export interface SetDraft {
   load: string;
   amount: string;
   doneAt: number | null;
+  /** Why it is not what was prescribed. */
+  offReason?: OffReason | null;
 }
 
 export interface Line {
@@ -146,7 +149,8 @@ export function setTyped(
   typed: Partial<Pick<SetDraft, 'load' | 'amount'>>,
 ): WorkoutDraft {
   const before = draft.lines[at.line]?.sets[at.set];
-  const next = patchSet(draft, at, typed);
+  // The reason was that of other values.
+  const next = patchSet(draft, at, { ...typed, offReason: null });
   const { load } = typed;
   if (load === undefined || !before || before.doneAt !== null) return next;
   return patchLine(next, at.line, (line) => ({

@@ -5,6 +5,7 @@ import { formatClock, formatDate, formatNumber, formatWeight, weightFromKg } fro
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { useValueText } from '../../../parts/sets/useValueText';
+import { useReasonText } from '../../../parts/week/useReasonText';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { type ChartPoint, LineChart } from '../../../ui/chart/LineChart';
@@ -47,6 +48,13 @@ function Completion({ log }: { log: Log }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
   const valueText = useValueText(useViewer().units);
+  const reasonText = useReasonText();
+  const setText = (set: Set) => {
+    const { offReason } = set;
+    return offReason
+      ? t(($) => $.setOff, { set: valueText(set), reason: reasonText(offReason) })
+      : valueText(set);
+  };
   const byExercise = group(log.sets, ({ exercise }) => exercise.id);
   return (
     <li className="flex flex-col gap-2 p-4">
@@ -64,7 +72,7 @@ function Completion({ log }: { log: Log }) {
             <span className="font-semibold" lang={name?.lang}>
               {name?.text}
             </span>{' '}
-            <span className="text-soft tabular-nums">{sets.map(valueText).join(' · ')}</span>
+            <span className="text-soft tabular-nums">{sets.map(setText).join(' · ')}</span>
           </p>
         );
       })}

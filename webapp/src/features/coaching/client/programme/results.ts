@@ -1,3 +1,4 @@
+import { signsOf } from '../../../../parts/week/offTarget';
 import type { ClientWeekQuery } from './__generated__/programme';
 
 type Planned = ClientWeekQuery['clientProgress']['trainingWeek']['planned'][number];
@@ -7,31 +8,6 @@ export type DoneSet = NonNullable<Planned['log']>['sets'][number];
 export interface Result {
   outcome: 'onTarget' | 'below' | 'above' | 'notDone';
   sets: DoneSet[];
-}
-
-/** A load that was shown in pounds differs a little. */
-const loadTolerance = 0.01;
-/** The maximum that a share is of may have changed since, by these very sets. */
-const shareTolerance = 0.1;
-
-function signOf(value: number, least: number, most: number): number {
-  if (value < least) return -1;
-  return value > most ? 1 : 0;
-}
-
-function amountSign({ kind, reps, mostReps, seconds, metres }: Target, done: DoneSet): number {
-  if (metres !== null) return done.metres === null ? 0 : signOf(done.metres, metres, metres);
-  if (seconds !== null) return done.seconds === null ? 0 : signOf(done.seconds, seconds, seconds);
-  if (done.reps === null) return 0;
-  return signOf(done.reps, reps, kind === 'AMRAP' ? Number.POSITIVE_INFINITY : (mostReps ?? reps));
-}
-
-function loadSign({ loadKg, loadPercent }: Target, done: DoneSet, maxKg: number | null): number {
-  const share = loadPercent !== null && maxKg !== null ? (maxKg * loadPercent) / 100 : null;
-  const kg = loadKg ?? share;
-  if (kg === null) return 0;
-  const tolerance = kg * (loadKg === null ? shareTolerance : loadTolerance);
-  return signOf(done.loadKg ?? 0, kg - tolerance, kg + tolerance);
 }
 
 /** Each set apart, without the first warm-ups if fewer were logged: they are often left out. */
@@ -55,9 +31,7 @@ function outcomeOf(
   const targets = targetsFor(lines, sets.length);
   const signs = sets.flatMap((done, nth) => {
     const target = targets[nth];
-    if (!target) return [1];
-    if (target.kind === 'WARM_UP') return [];
-    return [amountSign(target, done), loadSign(target, done, maxKg)];
+    return target ? signsOf(target, done, maxKg) : [1];
   });
   if (sets.length < targets.length || signs.includes(-1)) return 'below';
   return signs.includes(1) ? 'above' : 'onTarget';

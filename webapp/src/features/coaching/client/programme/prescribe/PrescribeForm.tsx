@@ -27,6 +27,7 @@ import {
   type SetMeasure,
   type SetsRow,
   withKinds,
+  withMeasure,
 } from './form';
 
 interface PrescribeFormProps {
@@ -209,7 +210,7 @@ function Exercise({
           <Segmented
             label={t(($) => $.measure)}
             value={measure}
-            onValue={(next) => onChange({ measure: next })}
+            onValue={(next) => onChange(withMeasure(row, next))}
             choices={[
               { value: 'reps', label: t(($) => $.byReps) },
               { value: 'seconds', label: t(($) => $.bySeconds) },

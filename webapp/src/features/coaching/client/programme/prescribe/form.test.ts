@@ -9,6 +9,7 @@ import {
   newSets,
   rowsOf,
   withKinds,
+  withMeasure,
 } from './form';
 
 type Prescribed = PlannedWorkout['prescribed'][number];
@@ -124,4 +125,10 @@ it('offers a drop set after working sets only', () => {
   expect(kinds(row)).toEqual(['WARM_UP', 'WORKING', 'DROP']);
   expect(kinds({ ...row, sets: row.sets.toSpliced(1, 1) })).toEqual(['WARM_UP', 'WORKING']);
   expect(kinds({ ...row, measure: 'seconds' })).toEqual(['WARM_UP', 'WORKING', 'WORKING']);
+});
+
+it('starts another measure with its usual amount', () => {
+  const row = newExercise('run');
+  expect(withMeasure(row, 'metres').sets.map(({ amount }) => amount)).toEqual(['400']);
+  expect(withMeasure(row, 'seconds').measure).toBe('seconds');
 });

@@ -51,6 +51,13 @@ export function newExercise(exerciseId: string): ExerciseRow {
   };
 }
 
+const usualAmounts: Record<SetMeasure, string> = { reps: '10', seconds: '30', metres: '400' };
+
+/** Counts the sets of an exercise in another measure, which starts with its usual amount. */
+export function withMeasure(row: ExerciseRow, measure: SetMeasure): Pick<ExerciseRow, 'measure' | 'sets'> {
+  return { measure, sets: row.sets.map((sets) => ({ ...sets, amount: usualAmounts[measure] })) };
+}
+
 /** Reports whether an exercise of a list is in the same superset as the one before it. */
 function isJoined(list: readonly { superset: number | null }[], nth: number): boolean {
   const superset = list[nth]?.superset ?? null;
