@@ -5,6 +5,7 @@ import {
   formatClock,
   formatDate,
   formatLength,
+  formatMark,
   formatMinutes,
   formatNumber,
   formatRelative,
@@ -31,6 +32,10 @@ describe('in English', () => {
 
   it('writes numbers below zero with a minus', () => {
     expect(formatNumber(-36)).toBe('−36');
+  });
+
+  it('tells the marks of a narrow range apart', () => {
+    expect([72.75, 73, 73.25].map(formatMark)).toEqual(['72.75', '73', '73.25']);
   });
 
   it("formats weights and lengths in the user's units", () => {

@@ -30,6 +30,11 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return format.format(value).replaceAll(' ', '\u00a0').replace('-', '−');
 }
 
+/** Formats the mark of an axis, with the digits that the marks of a narrow range need to differ. */
+export function formatMark(value: number): string {
+  return formatNumber(value, { maximumFractionDigits: 2 });
+}
+
 const bytesIn = { megabyte: 1e6, gigabyte: 1e9 };
 
 export function formatBytes(bytes: number): string {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../lib/format';
+import { formatDate, formatMark, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { viewerDay } from '../../lib/viewerDay';
 import { LineChart } from '../../ui/chart/LineChart';
@@ -8,7 +8,6 @@ import { Block, NumberTable } from './Block';
 type Day = NonNullable<AnalyticsQuery['analytics']>['byDay'][number];
 
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
-const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 export function ByDay({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('analytics');
@@ -37,7 +36,7 @@ export function ByDay({ days }: { days: readonly Day[] }) {
         }}
         unfinished={days.at(-1)?.date === today}
         axisDate={axisDate}
-        axisValue={axisValue}
+        axisValue={formatMark}
       />
       <details className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center text-sub font-semibold text-accent">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDate, formatNumber, type Units } from '../../lib/format';
+import { formatDate, formatMark, type Units } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { type ChartPoint, LineChart } from '../../ui/chart/LineChart';
 import { formatMeasure, fromMetric, type Measure } from './measures';
@@ -55,7 +55,7 @@ export function SeriesChart({ series, measure, units, label, goal }: SeriesChart
       label={label}
       pointText={pointText}
       axisDate={isLong ? longDate : shortDate}
-      axisValue={axisValue}
+      axisValue={formatMark}
       goal={
         goal === undefined
           ? undefined
@@ -67,4 +67,3 @@ export function SeriesChart({ series, measure, units, label, goal }: SeriesChart
 
 const longDate = (at: number) => formatDate(new Date(at), 'medium', 'UTC');
 const shortDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
-const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });

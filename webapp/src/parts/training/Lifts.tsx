@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { memo, Suspense, startTransition, useMemo, useState } from 'react';
-import { formatDate, formatNumber, formatWeight, formatWeightChange, weightFromKg } from '../../lib/format';
+import { formatDate, formatMark, formatWeight, formatWeightChange, weightFromKg } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
@@ -17,7 +17,6 @@ type Day = Lift_LiftFragment['days'][number];
 
 const mostRecords = 5;
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
-const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 0 });
 
 /** A lift since a day; `of` is left out for the viewer's own. */
 export interface LiftAsked {
@@ -130,7 +129,7 @@ const Lift = memo(function Lift({
           ].join(' · ')
         }
         axisDate={axisDate}
-        axisValue={axisValue}
+        axisValue={formatMark}
       />
       <h3 className="font-semibold">
         {records.length > 0

@@ -1,6 +1,6 @@
 import { Dumbbell } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatDate, formatNumber } from '../../lib/format';
+import { formatDate, formatMark, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Card, SectionTitle } from '../../ui/Card';
 import { LineChart } from '../../ui/chart/LineChart';
@@ -12,7 +12,6 @@ import { groupOf, type Muscle, musclesOf, usual } from './muscles';
 import { weeksUpTo } from './windows';
 
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
-const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 0 });
 
 interface VolumeProps {
   counted: readonly MuscleWeek_WeekFragment[];
@@ -50,7 +49,7 @@ export function Volume({ counted, today, emptyLead }: VolumeProps) {
                 })
               }
               axisDate={axisDate}
-              axisValue={axisValue}
+              axisValue={formatMark}
               band={
                 shown.hasRange
                   ? { ...usual, label: t(($) => $.volume.usual, { low: usual.low, high: usual.high }) }

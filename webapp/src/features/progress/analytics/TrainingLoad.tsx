@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatDate, formatMinutes, formatNumber } from '../../../lib/format';
+import { formatDate, formatMark, formatMinutes, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { Definition } from '../../../parts/training/Definition';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/States';
 import { type Day, loadsOf, usualLoad } from './year';
 
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
-const axisValue = (value: number) => formatNumber(value, { maximumFractionDigits: 0 });
 
 /** The minutes of a week beside those of a usual one. */
 export function TrainingLoad({ days, today }: { days: readonly Day[]; today: string }) {
@@ -57,7 +56,7 @@ export function TrainingLoad({ days, today }: { days: readonly Day[]; today: str
               })
             }
             axisDate={axisDate}
-            axisValue={axisValue}
+            axisValue={formatMark}
           />
         </>
       ) : (

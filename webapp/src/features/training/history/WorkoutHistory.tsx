@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { useMemo, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
-import { formatClock, formatDate, formatNumber, formatWeight, weightFromKg } from '../../../lib/format';
+import { formatClock, formatDate, formatMark, formatWeight, weightFromKg } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { useValueText } from '../../../parts/sets/useValueText';
@@ -138,7 +138,7 @@ function Strength({ logs }: { logs: readonly Log[] }) {
           })
         }
         axisDate={(at) => formatDate(new Date(at), 'short')}
-        axisValue={(value) => formatNumber(value, { maximumFractionDigits: 0 })}
+        axisValue={formatMark}
       />
       <p className="text-note text-soft">{t(($) => $.formula)}</p>
     </Card>
