@@ -43,7 +43,7 @@ type AssignedMealPlan struct {
 	// MeanKcal holds the value of the "mean_kcal" field.
 	MeanKcal int `json:"mean_kcal,omitempty"`
 	// Lines holds the value of the "lines" field.
-	Lines []meal.PlanLine `json:"lines,omitempty"`
+	Lines meal.PlanLines `json:"lines,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AssignedMealPlanQuery when eager-loading is set.
 	Edges        AssignedMealPlanEdges `json:"edges"`
@@ -77,8 +77,10 @@ func (*AssignedMealPlan) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case assignedmealplan.FieldCoachID, assignedmealplan.FieldEndedBy:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case assignedmealplan.FieldTitle, assignedmealplan.FieldLines:
+		case assignedmealplan.FieldTitle:
 			values[i] = new([]byte)
+		case assignedmealplan.FieldLines:
+			values[i] = new(meal.PlanLines)
 		case assignedmealplan.FieldPortion:
 			values[i] = new(sql.NullFloat64)
 		case assignedmealplan.FieldStartsOn, assignedmealplan.FieldLastDay, assignedmealplan.FieldMeanKcal:
@@ -173,12 +175,10 @@ func (_m *AssignedMealPlan) assignValues(columns []string, values []any) error {
 				_m.MeanKcal = int(value.Int64)
 			}
 		case assignedmealplan.FieldLines:
-			if value, ok := values[i].(*[]byte); !ok {
+			if value, ok := values[i].(*meal.PlanLines); !ok {
 				return fmt.Errorf("unexpected type %T for field lines", values[i])
-			} else if value != nil && len(*value) > 0 {
-				if err := json.Unmarshal(*value, &_m.Lines); err != nil {
-					return fmt.Errorf("unmarshal field lines: %w", err)
-				}
+			} else if value != nil {
+				_m.Lines = *value
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])

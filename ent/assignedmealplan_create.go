@@ -112,7 +112,7 @@ func (_c *AssignedMealPlanCreate) SetMeanKcal(v int) *AssignedMealPlanCreate {
 }
 
 // SetLines sets the "lines" field.
-func (_c *AssignedMealPlanCreate) SetLines(v []meal.PlanLine) *AssignedMealPlanCreate {
+func (_c *AssignedMealPlanCreate) SetLines(v meal.PlanLines) *AssignedMealPlanCreate {
 	_c.mutation.SetLines(v)
 	return _c
 }
@@ -295,7 +295,7 @@ func (_c *AssignedMealPlanCreate) createSpec() (*AssignedMealPlan, *sqlgraph.Cre
 		_node.MeanKcal = value
 	}
 	if value, ok := _c.mutation.Lines(); ok {
-		_spec.SetField(assignedmealplan.FieldLines, field.TypeJSON, value)
+		_spec.SetField(assignedmealplan.FieldLines, field.TypeOther, value)
 		_node.Lines = value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {

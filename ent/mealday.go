@@ -3,7 +3,6 @@
 package ent
 
 import (
-	"encoding/json"
 	"fmt"
 	"forma/ent/mealday"
 	"forma/ent/profile"
@@ -28,7 +27,7 @@ type MealDay struct {
 	// Day holds the value of the "day" field.
 	Day int `json:"day,omitempty"`
 	// Lines holds the value of the "lines" field.
-	Lines []meal.MealLine `json:"lines,omitempty"`
+	Lines meal.MealLines `json:"lines,omitempty"`
 	// WaterMl holds the value of the "water_ml" field.
 	WaterMl int `json:"water_ml,omitempty"`
 	// Planned holds the value of the "planned" field.
@@ -67,7 +66,7 @@ func (*MealDay) scanValues(columns []string) ([]any, error) {
 	for i := range columns {
 		switch columns[i] {
 		case mealday.FieldLines:
-			values[i] = new([]byte)
+			values[i] = new(meal.MealLines)
 		case mealday.FieldPlanned:
 			values[i] = new(sql.NullBool)
 		case mealday.FieldDay, mealday.FieldWaterMl:
@@ -116,12 +115,10 @@ func (_m *MealDay) assignValues(columns []string, values []any) error {
 				_m.Day = int(value.Int64)
 			}
 		case mealday.FieldLines:
-			if value, ok := values[i].(*[]byte); !ok {
+			if value, ok := values[i].(*meal.MealLines); !ok {
 				return fmt.Errorf("unexpected type %T for field lines", values[i])
-			} else if value != nil && len(*value) > 0 {
-				if err := json.Unmarshal(*value, &_m.Lines); err != nil {
-					return fmt.Errorf("unmarshal field lines: %w", err)
-				}
+			} else if value != nil {
+				_m.Lines = *value
 			}
 		case mealday.FieldWaterMl:
 			if value, ok := values[i].(*sql.NullInt64); !ok {

@@ -53,7 +53,7 @@ func (_c *MealDayCreate) SetDay(v int) *MealDayCreate {
 }
 
 // SetLines sets the "lines" field.
-func (_c *MealDayCreate) SetLines(v []meal.MealLine) *MealDayCreate {
+func (_c *MealDayCreate) SetLines(v meal.MealLines) *MealDayCreate {
 	_c.mutation.SetLines(v)
 	return _c
 }
@@ -232,7 +232,7 @@ func (_c *MealDayCreate) createSpec() (*MealDay, *sqlgraph.CreateSpec) {
 		_node.Day = value
 	}
 	if value, ok := _c.mutation.Lines(); ok {
-		_spec.SetField(mealday.FieldLines, field.TypeJSON, value)
+		_spec.SetField(mealday.FieldLines, field.TypeOther, value)
 		_node.Lines = value
 	}
 	if value, ok := _c.mutation.WaterMl(); ok {
@@ -317,7 +317,7 @@ type (
 )
 
 // SetLines sets the "lines" field.
-func (u *MealDayUpsert) SetLines(v []meal.MealLine) *MealDayUpsert {
+func (u *MealDayUpsert) SetLines(v meal.MealLines) *MealDayUpsert {
 	u.Set(mealday.FieldLines, v)
 	return u
 }
@@ -428,7 +428,7 @@ func (u *MealDayUpsertOne) Update(set func(*MealDayUpsert)) *MealDayUpsertOne {
 }
 
 // SetLines sets the "lines" field.
-func (u *MealDayUpsertOne) SetLines(v []meal.MealLine) *MealDayUpsertOne {
+func (u *MealDayUpsertOne) SetLines(v meal.MealLines) *MealDayUpsertOne {
 	return u.Update(func(s *MealDayUpsert) {
 		s.SetLines(v)
 	})
@@ -715,7 +715,7 @@ func (u *MealDayUpsertBulk) Update(set func(*MealDayUpsert)) *MealDayUpsertBulk 
 }
 
 // SetLines sets the "lines" field.
-func (u *MealDayUpsertBulk) SetLines(v []meal.MealLine) *MealDayUpsertBulk {
+func (u *MealDayUpsertBulk) SetLines(v meal.MealLines) *MealDayUpsertBulk {
 	return u.Update(func(s *MealDayUpsert) {
 		s.SetLines(v)
 	})

@@ -13,7 +13,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 )
 
@@ -32,14 +31,8 @@ func (_u *MealDayUpdate) Where(ps ...predicate.MealDay) *MealDayUpdate {
 }
 
 // SetLines sets the "lines" field.
-func (_u *MealDayUpdate) SetLines(v []meal.MealLine) *MealDayUpdate {
+func (_u *MealDayUpdate) SetLines(v meal.MealLines) *MealDayUpdate {
 	_u.mutation.SetLines(v)
-	return _u
-}
-
-// AppendLines appends value to the "lines" field.
-func (_u *MealDayUpdate) AppendLines(v []meal.MealLine) *MealDayUpdate {
-	_u.mutation.AppendLines(v)
 	return _u
 }
 
@@ -151,12 +144,7 @@ func (_u *MealDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 	}
 	if value, ok := _u.mutation.Lines(); ok {
-		_spec.SetField(mealday.FieldLines, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedLines(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, mealday.FieldLines, value)
-		})
+		_spec.SetField(mealday.FieldLines, field.TypeOther, value)
 	}
 	if value, ok := _u.mutation.WaterMl(); ok {
 		_spec.SetField(mealday.FieldWaterMl, field.TypeInt, value)
@@ -193,14 +181,8 @@ type MealDayUpdateOne struct {
 }
 
 // SetLines sets the "lines" field.
-func (_u *MealDayUpdateOne) SetLines(v []meal.MealLine) *MealDayUpdateOne {
+func (_u *MealDayUpdateOne) SetLines(v meal.MealLines) *MealDayUpdateOne {
 	_u.mutation.SetLines(v)
-	return _u
-}
-
-// AppendLines appends value to the "lines" field.
-func (_u *MealDayUpdateOne) AppendLines(v []meal.MealLine) *MealDayUpdateOne {
-	_u.mutation.AppendLines(v)
 	return _u
 }
 
@@ -342,12 +324,7 @@ func (_u *MealDayUpdateOne) sqlSave(ctx context.Context) (_node *MealDay, err er
 		}
 	}
 	if value, ok := _u.mutation.Lines(); ok {
-		_spec.SetField(mealday.FieldLines, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedLines(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, mealday.FieldLines, value)
-		})
+		_spec.SetField(mealday.FieldLines, field.TypeOther, value)
 	}
 	if value, ok := _u.mutation.WaterMl(); ok {
 		_spec.SetField(mealday.FieldWaterMl, field.TypeInt, value)

@@ -35,7 +35,7 @@ type MealPlan struct {
 	// Diet holds the value of the "diet" field.
 	Diet meal.Diet `json:"diet,omitempty"`
 	// Lines holds the value of the "lines" field.
-	Lines []meal.PlanLine `json:"lines,omitempty"`
+	Lines meal.PlanLines `json:"lines,omitempty"`
 	// UpdatedAt holds the value of the "updated_at" field.
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
@@ -73,8 +73,10 @@ func (*MealPlan) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case mealplan.FieldProfileID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case mealplan.FieldTitle, mealplan.FieldDescription, mealplan.FieldLines:
+		case mealplan.FieldTitle, mealplan.FieldDescription:
 			values[i] = new([]byte)
+		case mealplan.FieldLines:
+			values[i] = new(meal.PlanLines)
 		case mealplan.FieldGoal, mealplan.FieldDiet:
 			values[i] = new(sql.NullString)
 		case mealplan.FieldCreatedAt, mealplan.FieldUpdatedAt, mealplan.FieldDeletedAt:
@@ -144,12 +146,10 @@ func (_m *MealPlan) assignValues(columns []string, values []any) error {
 				_m.Diet = meal.Diet(value.String)
 			}
 		case mealplan.FieldLines:
-			if value, ok := values[i].(*[]byte); !ok {
+			if value, ok := values[i].(*meal.PlanLines); !ok {
 				return fmt.Errorf("unexpected type %T for field lines", values[i])
-			} else if value != nil && len(*value) > 0 {
-				if err := json.Unmarshal(*value, &_m.Lines); err != nil {
-					return fmt.Errorf("unmarshal field lines: %w", err)
-				}
+			} else if value != nil {
+				_m.Lines = *value
 			}
 		case mealplan.FieldUpdatedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {

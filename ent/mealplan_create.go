@@ -80,7 +80,7 @@ func (_c *MealPlanCreate) SetDiet(v meal.Diet) *MealPlanCreate {
 }
 
 // SetLines sets the "lines" field.
-func (_c *MealPlanCreate) SetLines(v []meal.PlanLine) *MealPlanCreate {
+func (_c *MealPlanCreate) SetLines(v meal.PlanLines) *MealPlanCreate {
 	_c.mutation.SetLines(v)
 	return _c
 }
@@ -268,7 +268,7 @@ func (_c *MealPlanCreate) createSpec() (*MealPlan, *sqlgraph.CreateSpec) {
 		_node.Diet = value
 	}
 	if value, ok := _c.mutation.Lines(); ok {
-		_spec.SetField(mealplan.FieldLines, field.TypeJSON, value)
+		_spec.SetField(mealplan.FieldLines, field.TypeOther, value)
 		_node.Lines = value
 	}
 	if value, ok := _c.mutation.UpdatedAt(); ok {
@@ -397,7 +397,7 @@ func (u *MealPlanUpsert) UpdateDiet() *MealPlanUpsert {
 }
 
 // SetLines sets the "lines" field.
-func (u *MealPlanUpsert) SetLines(v []meal.PlanLine) *MealPlanUpsert {
+func (u *MealPlanUpsert) SetLines(v meal.PlanLines) *MealPlanUpsert {
 	u.Set(mealplan.FieldLines, v)
 	return u
 }
@@ -549,7 +549,7 @@ func (u *MealPlanUpsertOne) UpdateDiet() *MealPlanUpsertOne {
 }
 
 // SetLines sets the "lines" field.
-func (u *MealPlanUpsertOne) SetLines(v []meal.PlanLine) *MealPlanUpsertOne {
+func (u *MealPlanUpsertOne) SetLines(v meal.PlanLines) *MealPlanUpsertOne {
 	return u.Update(func(s *MealPlanUpsert) {
 		s.SetLines(v)
 	})
@@ -875,7 +875,7 @@ func (u *MealPlanUpsertBulk) UpdateDiet() *MealPlanUpsertBulk {
 }
 
 // SetLines sets the "lines" field.
-func (u *MealPlanUpsertBulk) SetLines(v []meal.PlanLine) *MealPlanUpsertBulk {
+func (u *MealPlanUpsertBulk) SetLines(v meal.PlanLines) *MealPlanUpsertBulk {
 	return u.Update(func(s *MealPlanUpsert) {
 		s.SetLines(v)
 	})

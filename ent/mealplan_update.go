@@ -14,7 +14,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 )
 
@@ -89,14 +88,8 @@ func (_u *MealPlanUpdate) SetNillableDiet(v *meal.Diet) *MealPlanUpdate {
 }
 
 // SetLines sets the "lines" field.
-func (_u *MealPlanUpdate) SetLines(v []meal.PlanLine) *MealPlanUpdate {
+func (_u *MealPlanUpdate) SetLines(v meal.PlanLines) *MealPlanUpdate {
 	_u.mutation.SetLines(v)
-	return _u
-}
-
-// AppendLines appends value to the "lines" field.
-func (_u *MealPlanUpdate) AppendLines(v []meal.PlanLine) *MealPlanUpdate {
-	_u.mutation.AppendLines(v)
 	return _u
 }
 
@@ -212,12 +205,7 @@ func (_u *MealPlanUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		_spec.SetField(mealplan.FieldDiet, field.TypeEnum, value)
 	}
 	if value, ok := _u.mutation.Lines(); ok {
-		_spec.SetField(mealplan.FieldLines, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedLines(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, mealplan.FieldLines, value)
-		})
+		_spec.SetField(mealplan.FieldLines, field.TypeOther, value)
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(mealplan.FieldUpdatedAt, field.TypeTime, value)
@@ -307,14 +295,8 @@ func (_u *MealPlanUpdateOne) SetNillableDiet(v *meal.Diet) *MealPlanUpdateOne {
 }
 
 // SetLines sets the "lines" field.
-func (_u *MealPlanUpdateOne) SetLines(v []meal.PlanLine) *MealPlanUpdateOne {
+func (_u *MealPlanUpdateOne) SetLines(v meal.PlanLines) *MealPlanUpdateOne {
 	_u.mutation.SetLines(v)
-	return _u
-}
-
-// AppendLines appends value to the "lines" field.
-func (_u *MealPlanUpdateOne) AppendLines(v []meal.PlanLine) *MealPlanUpdateOne {
-	_u.mutation.AppendLines(v)
 	return _u
 }
 
@@ -460,12 +442,7 @@ func (_u *MealPlanUpdateOne) sqlSave(ctx context.Context) (_node *MealPlan, err 
 		_spec.SetField(mealplan.FieldDiet, field.TypeEnum, value)
 	}
 	if value, ok := _u.mutation.Lines(); ok {
-		_spec.SetField(mealplan.FieldLines, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedLines(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, mealplan.FieldLines, value)
-		})
+		_spec.SetField(mealplan.FieldLines, field.TypeOther, value)
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(mealplan.FieldUpdatedAt, field.TypeTime, value)

@@ -2613,8 +2613,7 @@ type AssignedMealPlanMutation struct {
 	ended_by       *uuid.UUID
 	mean_kcal      *int
 	addmean_kcal   *int
-	lines          *[]meal.PlanLine
-	appendlines    []meal.PlanLine
+	lines          *meal.PlanLines
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -3194,13 +3193,12 @@ func (m *AssignedMealPlanMutation) ResetMeanKcal() {
 }
 
 // SetLines sets the "lines" field.
-func (m *AssignedMealPlanMutation) SetLines(ml []meal.PlanLine) {
+func (m *AssignedMealPlanMutation) SetLines(ml meal.PlanLines) {
 	m.lines = &ml
-	m.appendlines = nil
 }
 
 // Lines returns the value of the "lines" field in the mutation.
-func (m *AssignedMealPlanMutation) Lines() (r []meal.PlanLine, exists bool) {
+func (m *AssignedMealPlanMutation) Lines() (r meal.PlanLines, exists bool) {
 	v := m.lines
 	if v == nil {
 		return
@@ -3211,7 +3209,7 @@ func (m *AssignedMealPlanMutation) Lines() (r []meal.PlanLine, exists bool) {
 // OldLines returns the old "lines" field's value of the AssignedMealPlan entity.
 // If the AssignedMealPlan object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v []meal.PlanLine, err error) {
+func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v meal.PlanLines, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldLines is only allowed on UpdateOne operations")
 	}
@@ -3225,23 +3223,9 @@ func (m *AssignedMealPlanMutation) OldLines(ctx context.Context) (v []meal.PlanL
 	return oldValue.Lines, nil
 }
 
-// AppendLines adds ml to the "lines" field.
-func (m *AssignedMealPlanMutation) AppendLines(ml []meal.PlanLine) {
-	m.appendlines = append(m.appendlines, ml...)
-}
-
-// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
-func (m *AssignedMealPlanMutation) AppendedLines() ([]meal.PlanLine, bool) {
-	if len(m.appendlines) == 0 {
-		return nil, false
-	}
-	return m.appendlines, true
-}
-
 // ResetLines resets all changes to the "lines" field.
 func (m *AssignedMealPlanMutation) ResetLines() {
 	m.lines = nil
-	m.appendlines = nil
 }
 
 // ClearProfile clears the "profile" edge to the Profile entity.
@@ -3480,7 +3464,7 @@ func (m *AssignedMealPlanMutation) SetField(name string, value ent.Value) error 
 		m.SetMeanKcal(v)
 		return nil
 	case assignedmealplan.FieldLines:
-		v, ok := value.([]meal.PlanLine)
+		v, ok := value.(meal.PlanLines)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -35261,8 +35245,7 @@ type MealDayMutation struct {
 	created_at     *time.Time
 	day            *int
 	addday         *int
-	lines          *[]meal.MealLine
-	appendlines    []meal.MealLine
+	lines          *meal.MealLines
 	water_ml       *int
 	addwater_ml    *int
 	planned        *bool
@@ -35508,13 +35491,12 @@ func (m *MealDayMutation) ResetDay() {
 }
 
 // SetLines sets the "lines" field.
-func (m *MealDayMutation) SetLines(ml []meal.MealLine) {
+func (m *MealDayMutation) SetLines(ml meal.MealLines) {
 	m.lines = &ml
-	m.appendlines = nil
 }
 
 // Lines returns the value of the "lines" field in the mutation.
-func (m *MealDayMutation) Lines() (r []meal.MealLine, exists bool) {
+func (m *MealDayMutation) Lines() (r meal.MealLines, exists bool) {
 	v := m.lines
 	if v == nil {
 		return
@@ -35525,7 +35507,7 @@ func (m *MealDayMutation) Lines() (r []meal.MealLine, exists bool) {
 // OldLines returns the old "lines" field's value of the MealDay entity.
 // If the MealDay object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MealDayMutation) OldLines(ctx context.Context) (v []meal.MealLine, err error) {
+func (m *MealDayMutation) OldLines(ctx context.Context) (v meal.MealLines, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldLines is only allowed on UpdateOne operations")
 	}
@@ -35539,23 +35521,9 @@ func (m *MealDayMutation) OldLines(ctx context.Context) (v []meal.MealLine, err 
 	return oldValue.Lines, nil
 }
 
-// AppendLines adds ml to the "lines" field.
-func (m *MealDayMutation) AppendLines(ml []meal.MealLine) {
-	m.appendlines = append(m.appendlines, ml...)
-}
-
-// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
-func (m *MealDayMutation) AppendedLines() ([]meal.MealLine, bool) {
-	if len(m.appendlines) == 0 {
-		return nil, false
-	}
-	return m.appendlines, true
-}
-
 // ResetLines resets all changes to the "lines" field.
 func (m *MealDayMutation) ResetLines() {
 	m.lines = nil
-	m.appendlines = nil
 }
 
 // SetWaterMl sets the "water_ml" field.
@@ -35845,7 +35813,7 @@ func (m *MealDayMutation) SetField(name string, value ent.Value) error {
 		m.SetDay(v)
 		return nil
 	case mealday.FieldLines:
-		v, ok := value.([]meal.MealLine)
+		v, ok := value.(meal.MealLines)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -36058,8 +36026,7 @@ type MealPlanMutation struct {
 	description    *text.LocalizedText
 	goal           *mealplan.Goal
 	diet           *meal.Diet
-	lines          *[]meal.PlanLine
-	appendlines    []meal.PlanLine
+	lines          *meal.PlanLines
 	updated_at     *time.Time
 	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
@@ -36404,13 +36371,12 @@ func (m *MealPlanMutation) ResetDiet() {
 }
 
 // SetLines sets the "lines" field.
-func (m *MealPlanMutation) SetLines(ml []meal.PlanLine) {
+func (m *MealPlanMutation) SetLines(ml meal.PlanLines) {
 	m.lines = &ml
-	m.appendlines = nil
 }
 
 // Lines returns the value of the "lines" field in the mutation.
-func (m *MealPlanMutation) Lines() (r []meal.PlanLine, exists bool) {
+func (m *MealPlanMutation) Lines() (r meal.PlanLines, exists bool) {
 	v := m.lines
 	if v == nil {
 		return
@@ -36421,7 +36387,7 @@ func (m *MealPlanMutation) Lines() (r []meal.PlanLine, exists bool) {
 // OldLines returns the old "lines" field's value of the MealPlan entity.
 // If the MealPlan object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MealPlanMutation) OldLines(ctx context.Context) (v []meal.PlanLine, err error) {
+func (m *MealPlanMutation) OldLines(ctx context.Context) (v meal.PlanLines, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldLines is only allowed on UpdateOne operations")
 	}
@@ -36435,23 +36401,9 @@ func (m *MealPlanMutation) OldLines(ctx context.Context) (v []meal.PlanLine, err
 	return oldValue.Lines, nil
 }
 
-// AppendLines adds ml to the "lines" field.
-func (m *MealPlanMutation) AppendLines(ml []meal.PlanLine) {
-	m.appendlines = append(m.appendlines, ml...)
-}
-
-// AppendedLines returns the list of values that were appended to the "lines" field in this mutation.
-func (m *MealPlanMutation) AppendedLines() ([]meal.PlanLine, bool) {
-	if len(m.appendlines) == 0 {
-		return nil, false
-	}
-	return m.appendlines, true
-}
-
 // ResetLines resets all changes to the "lines" field.
 func (m *MealPlanMutation) ResetLines() {
 	m.lines = nil
-	m.appendlines = nil
 }
 
 // SetUpdatedAt sets the "updated_at" field.
@@ -36733,7 +36685,7 @@ func (m *MealPlanMutation) SetField(name string, value ent.Value) error {
 		m.SetDiet(v)
 		return nil
 	case mealplan.FieldLines:
-		v, ok := value.([]meal.PlanLine)
+		v, ok := value.(meal.PlanLines)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}

@@ -144,6 +144,11 @@ func ByMeanKcal(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldMeanKcal, opts...).ToFunc()
 }
 
+// ByLines orders the results by the lines field.
+func ByLines(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLines, opts...).ToFunc()
+}
+
 // ByProfileField orders the results by profile field.
 func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {

@@ -4,6 +4,7 @@ package assignedmealplan
 
 import (
 	"forma/ent/predicate"
+	"forma/ent/schema/meal"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -99,6 +100,11 @@ func EndedBy(v uuid.UUID) predicate.AssignedMealPlan {
 // MeanKcal applies equality check predicate on the "mean_kcal" field. It's identical to MeanKcalEQ.
 func MeanKcal(v int) predicate.AssignedMealPlan {
 	return predicate.AssignedMealPlan(sql.FieldEQ(FieldMeanKcal, v))
+}
+
+// Lines applies equality check predicate on the "lines" field. It's identical to LinesEQ.
+func Lines(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldEQ(FieldLines, v))
 }
 
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
@@ -459,6 +465,46 @@ func MeanKcalLT(v int) predicate.AssignedMealPlan {
 // MeanKcalLTE applies the LTE predicate on the "mean_kcal" field.
 func MeanKcalLTE(v int) predicate.AssignedMealPlan {
 	return predicate.AssignedMealPlan(sql.FieldLTE(FieldMeanKcal, v))
+}
+
+// LinesEQ applies the EQ predicate on the "lines" field.
+func LinesEQ(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldEQ(FieldLines, v))
+}
+
+// LinesNEQ applies the NEQ predicate on the "lines" field.
+func LinesNEQ(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldNEQ(FieldLines, v))
+}
+
+// LinesIn applies the In predicate on the "lines" field.
+func LinesIn(vs ...meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldIn(FieldLines, vs...))
+}
+
+// LinesNotIn applies the NotIn predicate on the "lines" field.
+func LinesNotIn(vs ...meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldNotIn(FieldLines, vs...))
+}
+
+// LinesGT applies the GT predicate on the "lines" field.
+func LinesGT(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldGT(FieldLines, v))
+}
+
+// LinesGTE applies the GTE predicate on the "lines" field.
+func LinesGTE(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldGTE(FieldLines, v))
+}
+
+// LinesLT applies the LT predicate on the "lines" field.
+func LinesLT(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldLT(FieldLines, v))
+}
+
+// LinesLTE applies the LTE predicate on the "lines" field.
+func LinesLTE(v meal.PlanLines) predicate.AssignedMealPlan {
+	return predicate.AssignedMealPlan(sql.FieldLTE(FieldLines, v))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -104,6 +104,11 @@ func ByDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDay, opts...).ToFunc()
 }
 
+// ByLines orders the results by the lines field.
+func ByLines(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLines, opts...).ToFunc()
+}
+
 // ByWaterMl orders the results by the water_ml field.
 func ByWaterMl(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldWaterMl, opts...).ToFunc()

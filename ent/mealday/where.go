@@ -4,6 +4,7 @@ package mealday
 
 import (
 	"forma/ent/predicate"
+	"forma/ent/schema/meal"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -69,6 +70,11 @@ func ProfileID(v uuid.UUID) predicate.MealDay {
 // Day applies equality check predicate on the "day" field. It's identical to DayEQ.
 func Day(v int) predicate.MealDay {
 	return predicate.MealDay(sql.FieldEQ(FieldDay, v))
+}
+
+// Lines applies equality check predicate on the "lines" field. It's identical to LinesEQ.
+func Lines(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldEQ(FieldLines, v))
 }
 
 // WaterMl applies equality check predicate on the "water_ml" field. It's identical to WaterMlEQ.
@@ -184,6 +190,46 @@ func DayLT(v int) predicate.MealDay {
 // DayLTE applies the LTE predicate on the "day" field.
 func DayLTE(v int) predicate.MealDay {
 	return predicate.MealDay(sql.FieldLTE(FieldDay, v))
+}
+
+// LinesEQ applies the EQ predicate on the "lines" field.
+func LinesEQ(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldEQ(FieldLines, v))
+}
+
+// LinesNEQ applies the NEQ predicate on the "lines" field.
+func LinesNEQ(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldNEQ(FieldLines, v))
+}
+
+// LinesIn applies the In predicate on the "lines" field.
+func LinesIn(vs ...meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldIn(FieldLines, vs...))
+}
+
+// LinesNotIn applies the NotIn predicate on the "lines" field.
+func LinesNotIn(vs ...meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldNotIn(FieldLines, vs...))
+}
+
+// LinesGT applies the GT predicate on the "lines" field.
+func LinesGT(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldGT(FieldLines, v))
+}
+
+// LinesGTE applies the GTE predicate on the "lines" field.
+func LinesGTE(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldGTE(FieldLines, v))
+}
+
+// LinesLT applies the LT predicate on the "lines" field.
+func LinesLT(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldLT(FieldLines, v))
+}
+
+// LinesLTE applies the LTE predicate on the "lines" field.
+func LinesLTE(v meal.MealLines) predicate.MealDay {
+	return predicate.MealDay(sql.FieldLTE(FieldLines, v))
 }
 
 // WaterMlEQ applies the EQ predicate on the "water_ml" field.

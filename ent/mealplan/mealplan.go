@@ -149,6 +149,11 @@ func ByDiet(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDiet, opts...).ToFunc()
 }
 
+// ByLines orders the results by the lines field.
+func ByLines(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLines, opts...).ToFunc()
+}
+
 // ByUpdatedAt orders the results by the updated_at field.
 func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldUpdatedAt, opts...).ToFunc()

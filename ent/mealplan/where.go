@@ -67,6 +67,11 @@ func ProfileID(v uuid.UUID) predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldEQ(FieldProfileID, v))
 }
 
+// Lines applies equality check predicate on the "lines" field. It's identical to LinesEQ.
+func Lines(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldEQ(FieldLines, v))
+}
+
 // UpdatedAt applies equality check predicate on the "updated_at" field. It's identical to UpdatedAtEQ.
 func UpdatedAt(v time.Time) predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldEQ(FieldUpdatedAt, v))
@@ -195,6 +200,46 @@ func DietNotIn(vs ...meal.Diet) predicate.MealPlan {
 		v[i] = vs[i]
 	}
 	return predicate.MealPlan(sql.FieldNotIn(FieldDiet, v...))
+}
+
+// LinesEQ applies the EQ predicate on the "lines" field.
+func LinesEQ(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldEQ(FieldLines, v))
+}
+
+// LinesNEQ applies the NEQ predicate on the "lines" field.
+func LinesNEQ(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldNEQ(FieldLines, v))
+}
+
+// LinesIn applies the In predicate on the "lines" field.
+func LinesIn(vs ...meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldIn(FieldLines, vs...))
+}
+
+// LinesNotIn applies the NotIn predicate on the "lines" field.
+func LinesNotIn(vs ...meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldNotIn(FieldLines, vs...))
+}
+
+// LinesGT applies the GT predicate on the "lines" field.
+func LinesGT(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldGT(FieldLines, v))
+}
+
+// LinesGTE applies the GTE predicate on the "lines" field.
+func LinesGTE(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldGTE(FieldLines, v))
+}
+
+// LinesLT applies the LT predicate on the "lines" field.
+func LinesLT(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldLT(FieldLines, v))
+}
+
+// LinesLTE applies the LTE predicate on the "lines" field.
+func LinesLTE(v meal.PlanLines) predicate.MealPlan {
+	return predicate.MealPlan(sql.FieldLTE(FieldLines, v))
 }
 
 // UpdatedAtEQ applies the EQ predicate on the "updated_at" field.

@@ -108,7 +108,7 @@ var (
 		{Name: "portion", Type: field.TypeFloat64},
 		{Name: "ended_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "mean_kcal", Type: field.TypeInt},
-		{Name: "lines", Type: field.TypeJSON},
+		{Name: "lines", Type: field.TypeOther, SchemaType: map[string]string{"postgres": "jsonb", "sqlite3": "json"}},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// AssignedMealPlansTable holds the schema information for the "assigned_meal_plans" table.
@@ -1530,7 +1530,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "day", Type: field.TypeInt},
-		{Name: "lines", Type: field.TypeJSON},
+		{Name: "lines", Type: field.TypeOther, SchemaType: map[string]string{"postgres": "jsonb", "sqlite3": "json"}},
 		{Name: "water_ml", Type: field.TypeInt, Default: 0},
 		{Name: "planned", Type: field.TypeBool},
 		{Name: "updated_at", Type: field.TypeTime},
@@ -1565,7 +1565,7 @@ var (
 		{Name: "description", Type: field.TypeJSON},
 		{Name: "goal", Type: field.TypeEnum, Enums: []string{"LOSE", "GAIN", "KEEP"}},
 		{Name: "diet", Type: field.TypeEnum, Enums: []string{"MEAT", "VEGETARIAN", "VEGAN"}},
-		{Name: "lines", Type: field.TypeJSON},
+		{Name: "lines", Type: field.TypeOther, SchemaType: map[string]string{"postgres": "jsonb", "sqlite3": "json"}},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},

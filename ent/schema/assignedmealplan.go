@@ -28,7 +28,7 @@ func (AssignedMealPlan) Fields() []ent.Field {
 		field.Float("portion"),                                    // what the amounts are multiplied by
 		field.UUID("ended_by", uuid.UUID{}).Optional().Nillable(), // what began in its place, or itself if it was withdrawn
 		field.Int("mean_kcal"),                                    // of a day without training, at a portion of 1
-		field.JSON("lines", []meal.PlanLine{}).Immutable(),
+		field.Other("lines", meal.PlanLines{}).SchemaType(jsonColumn).Immutable(),
 	}
 }
 

@@ -20,7 +20,7 @@ func (MealDay) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Int("day").Immutable(),
-		field.JSON("lines", []meal.MealLine{}),
+		field.Other("lines", meal.MealLines{}).SchemaType(jsonColumn),
 		field.Int("water_ml").Default(0),
 		field.Bool("planned"), // whether lines are stored, or only the water
 		field.Time("updated_at"),

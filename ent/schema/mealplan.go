@@ -25,7 +25,7 @@ func (MealPlan) Fields() []ent.Field {
 		field.JSON("description", text.LocalizedText{}),
 		field.Enum("goal").Values("LOSE", "GAIN", "KEEP"),
 		field.Enum("diet").GoType(meal.Diet("")),
-		field.JSON("lines", []meal.PlanLine{}), // by weekday and meal
+		field.Other("lines", meal.PlanLines{}).SchemaType(jsonColumn), // by weekday and meal
 		field.Time("updated_at"),
 		field.Time("deleted_at").Optional().Nillable(), // kept for a day for undo
 	}

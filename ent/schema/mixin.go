@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"entgo.io/ent"
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/mixin"
 	"github.com/google/uuid"
@@ -19,6 +20,9 @@ func (ID) Fields() []ent.Field {
 		field.Time("created_at").Default(now).Immutable(),
 	}
 }
+
+// jsonColumn is a column of JSON whose type reads and writes itself.
+var jsonColumn = map[string]string{dialect.SQLite: "json", dialect.Postgres: "jsonb"}
 
 func newID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
 

@@ -6,6 +6,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -150,12 +151,19 @@ func (v *Viewer) Location() *time.Location {
 	return Location(v.TimeZone)
 }
 
+// locations are the time zones that were asked for, since loading one reads a file.
+var locations sync.Map
+
 // Location returns the time zone of that IANA name, or UTC if it is unknown.
 func Location(zone string) *time.Location {
+	if known, ok := locations.Load(zone); ok {
+		return known.(*time.Location)
+	}
 	loc, err := time.LoadLocation(zone)
 	if err != nil {
 		return time.UTC
 	}
+	locations.Store(zone, loc)
 	return loc
 }
 

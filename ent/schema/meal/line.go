@@ -1,6 +1,11 @@
 package meal
 
 import (
+	"database/sql/driver"
+	"encoding/json"
+	"fmt"
+
+	fast "github.com/goccy/go-json"
 	"github.com/google/uuid"
 
 	"forma/ent/schema/text"
@@ -24,6 +29,32 @@ type PlanLine struct {
 	FoodID   *uuid.UUID `json:"foodId,omitempty"`
 	Amount   float64    `json:"amount"`
 	CookedOn *int       `json:"cookedOn,omitempty"` // the weekday, if it is what was left
+}
+
+// PlanLines are the lines of a week of meals, a column of JSON.
+type PlanLines []PlanLine
+
+// Scan implements [database/sql.Scanner].
+func (l *PlanLines) Scan(column any) (err error) {
+	*l, err = read[PlanLine](column)
+	return err
+}
+
+// Value implements [driver.Valuer].
+func (l PlanLines) Value() (driver.Value, error) { return json.Marshal([]PlanLine(l)) }
+
+// read decodes a column of JSON. The standard library would take six times as long, a fifth of what a client's week of meals costs. The
+// lines are new, because ent scans each row into the same variable.
+func read[L any](column any) (lines []L, err error) {
+	switch data := column.(type) {
+	case string:
+		err = fast.Unmarshal([]byte(data), &lines)
+	case []byte:
+		err = fast.Unmarshal(data, &lines)
+	default:
+		err = fmt.Errorf("lines of meals in a %T", column)
+	}
+	return lines, err
 }
 
 // On returns the days that it is for.
@@ -50,6 +81,18 @@ type MealLine struct {
 	Planned  bool               `json:"planned,omitempty"`
 	Eaten    bool               `json:"eaten,omitempty"`
 }
+
+// MealLines are the lines of a day, a column of JSON.
+type MealLines []MealLine
+
+// Scan implements [database/sql.Scanner].
+func (l *MealLines) Scan(column any) (err error) {
+	*l, err = read[MealLine](column)
+	return err
+}
+
+// Value implements [driver.Valuer].
+func (l MealLines) Value() (driver.Value, error) { return json.Marshal([]MealLine(l)) }
 
 // Nutrition is what the whole line contains.
 func (l *MealLine) Nutrition() *Nutrition {

@@ -113,7 +113,7 @@ func CatalogueRecipes() (all []CatalogueRecipe, err error) {
 	return all, json.Unmarshal(recipeLines, &all)
 }
 
-// Init brings the catalogue into the database, unless it has this one.
+// Init brings the catalogue into the database, unless it has this one, and keeps what lines need of it.
 func (s *Service) Init(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Catalogue)
 	sum := sha256.Sum256(slices.Concat([]byte(foodLines), recipeLines, planLines))
@@ -122,16 +122,19 @@ func (s *Service) Init(ctx context.Context) error {
 	if err != nil && !ent.IsNotFound(err) {
 		return err
 	}
-	if known != nil && known.Value == version {
-		return nil
-	}
 	foods, err := CatalogueFoods()
 	if err != nil {
 		return err
 	}
-	recipes, err := CatalogueRecipes()
+	recipes, err := catalogueRows(foods)
 	if err != nil {
 		return err
+	}
+	s.catalogue = dishes{}
+	s.catalogue.addRecipes(recipes)
+	s.catalogue.addFoods(slices.Collect(maps.Values(foods)))
+	if known != nil && known.Value == version {
+		return nil
 	}
 	plans, err := CatalogueMealPlans()
 	if err != nil {
@@ -141,7 +144,7 @@ func (s *Service) Init(ctx context.Context) error {
 		if err := putFoods(ctx, tx, foods, since); err != nil {
 			return err
 		}
-		if err := s.putRecipes(ctx, tx, recipes, foods); err != nil {
+		if err := putRecipes(ctx, tx, recipes); err != nil {
 			return err
 		}
 		return s.putPlans(ctx, tx, plans)
@@ -178,39 +181,66 @@ func putFoods(ctx context.Context, tx *store.Tx, foods map[string]*ent.Food, at 
 	return tx.Food.CreateBulk(rows...).OnConflict(sql.ConflictColumns("id"), sql.ResolveWithNewValues()).Exec(ctx)
 }
 
-func (s *Service) putRecipes(ctx context.Context, tx *store.Tx, recipes []CatalogueRecipe, foods map[string]*ent.Food) error {
+// catalogueRows returns the recipes of the catalogue as they are stored.
+func catalogueRows(foods map[string]*ent.Food) ([]*ent.Recipe, error) {
+	all, err := CatalogueRecipes()
+	if err != nil {
+		return nil, err
+	}
 	known := byID(slices.Collect(maps.Values(foods)))
-	var rows []*ent.RecipeCreate
-	for _, r := range recipes {
+	rows := make([]*ent.Recipe, len(all))
+	for i, r := range all {
 		kinds, isKnown := meal.Kinds.Of(r.Meals)
 		if !isKnown {
-			return fmt.Errorf("%s is for %v", r.Key, r.Meals)
+			return nil, fmt.Errorf("%s is for %v", r.Key, r.Meals)
 		}
 		var parts []meal.Ingredient
 		for _, p := range r.Ingredients {
 			f := foods[p.Food]
 			if f == nil {
-				return fmt.Errorf("%s has %q, which is no food", r.Key, p.Food)
+				return nil, fmt.Errorf("%s has %q, which is no food", r.Key, p.Food)
 			}
 			parts = append(parts, meal.Ingredient{FoodID: f.ID, Grams: p.Grams})
 		}
 		of := Add(parts, r.Servings, known)
-		rows = append(rows, tx.Recipe.Create().
-			SetID(IDOf("recipe/"+r.Key)).
+		rows[i] = &ent.Recipe{
+			ID:          IDOf("recipe/" + r.Key),
+			Title:       r.Title,
+			Steps:       r.Steps,
+			Tags:        r.Tags,
+			Servings:    r.Servings,
+			Minutes:     r.Minutes,
+			Meals:       kinds,
+			Ingredients: parts,
+			PerServing:  of.PerServing,
+			Aisles:      of.Aisles,
+			Diet:        of.Diet,
+			Allergens:   of.Allergens,
+			Words:       words(r.Title.EN, r.Title.RU, strings.Join(r.Tags.EN, " "), strings.Join(r.Tags.RU, " ")),
+		}
+	}
+	return rows, nil
+}
+
+func putRecipes(ctx context.Context, tx *store.Tx, recipes []*ent.Recipe) error {
+	rows := make([]*ent.RecipeCreate, len(recipes))
+	for i, r := range recipes {
+		rows[i] = tx.Recipe.Create().
+			SetID(r.ID).
 			SetTitle(r.Title).
 			SetSteps(r.Steps).
 			SetTags(r.Tags).
 			SetServings(r.Servings).
 			SetMinutes(r.Minutes).
-			SetMeals(kinds).
-			SetIngredients(parts).
-			SetPerServing(of.PerServing).
-			SetAisles(of.Aisles).
-			SetDiet(of.Diet).
-			SetAllergens(of.Allergens).
-			SetWords(words(r.Title.EN, r.Title.RU, strings.Join(r.Tags.EN, " "), strings.Join(r.Tags.RU, " "))).
+			SetMeals(r.Meals).
+			SetIngredients(r.Ingredients).
+			SetPerServing(r.PerServing).
+			SetAisles(r.Aisles).
+			SetDiet(r.Diet).
+			SetAllergens(r.Allergens).
+			SetWords(r.Words).
 			SetCreatedAt(since).
-			SetUpdatedAt(since))
+			SetUpdatedAt(since)
 	}
 	return tx.Recipe.CreateBulk(rows...).OnConflict(sql.ConflictColumns("id"), sql.ResolveWithNewValues()).Exec(ctx)
 }

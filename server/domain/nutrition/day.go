@@ -10,9 +10,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/assignedmealplan"
-	"forma/ent/grant"
 	"forma/ent/mealday"
+	"forma/ent/mealsettings"
 	"forma/ent/plannedworkout"
+	"forma/ent/predicate"
 	"forma/ent/schema/meal"
 	"forma/ent/viewer"
 	"forma/server/domain/adherence"
@@ -76,18 +77,37 @@ type span struct {
 	has    dishes
 }
 
-// read reads what a client's days are made of, in six statements at most.
+// mealsColumn is what withMeals adds.
+const mealsColumn = "chosen_meals"
+
+// withMeals has weeks come with the set of meals that their client's days have, which saves a statement.
+func withMeals(person uuid.UUID) predicate.AssignedMealPlan {
+	return func(s *sql.Selector) {
+		settings := sql.Dialect(s.Dialect()).Table(mealsettings.Table)
+		chosen := sql.Dialect(s.Dialect()).Select(settings.C(mealsettings.FieldMeals)).From(settings).
+			Where(sql.EQ(settings.C(mealsettings.FieldProfileID), person))
+		s.AppendSelectExprAs(sql.ExprFunc(func(b *sql.Builder) {
+			b.WriteString("COALESCE(").Wrap(func(b *sql.Builder) { b.Join(chosen) }).WriteString(", ").Arg(everyMeal).WriteString(")")
+		}), mealsColumn)
+	}
+}
+
+// read reads what a client's days are made of, in five statements at most.
 func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, from, to, today int) (*span, error) {
 	of := &span{person: person, stored: map[int]*ent.MealDay{}, trains: map[int]bool{}}
 	var err error
 	of.plans, err = db.AssignedMealPlan.Query().
 		Where(assignedmealplan.ProfileID(person), assignedmealplan.StartsOnLTE(to), assignedmealplan.LastDayGTE(from)).
+		Where(withMeals(person)).
 		Order(assignedmealplan.ByStartsOn(), assignedmealplan.ByID()).
 		All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	days, err := db.MealDay.Query().Where(mealday.ProfileID(person), mealday.DayGTE(from), mealday.DayLTE(to)).All(ctx)
+	days, err := db.MealDay.Query().
+		Where(mealday.ProfileID(person), mealday.DayGTE(from), mealday.DayLTE(to)).
+		Select(mealday.FieldProfileID, mealday.FieldDay, mealday.FieldLines, mealday.FieldWaterMl, mealday.FieldPlanned).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -107,17 +127,16 @@ func (s *Service) read(ctx context.Context, db *ent.Client, person uuid.UUID, fr
 	if len(of.plans) == 0 {
 		return of, nil
 	}
-	chosen, err := settingsOf(grant.With(ctx, grant.MealChanges), db, person)
-	if err != nil {
-		return nil, err
-	}
-	of.meals = chosen.Meals
 	var lines []meal.PlanLine
 	for _, p := range of.plans {
+		chosen, err := p.Value(mealsColumn)
+		if err != nil {
+			return nil, err
+		}
+		of.meals = int(chosen.(int64))
 		lines = append(lines, p.Lines...)
 	}
-	recipes, foods := idsOf(lines)
-	of.has, err = known(ctx, db, recipes, foods)
+	of.has, err = s.dishesOf(ctx, db, lines)
 	return of, err
 }
 

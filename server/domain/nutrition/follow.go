@@ -18,6 +18,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/recipe"
 	"forma/ent/schema/meal"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -29,26 +30,50 @@ const forever = 366
 // hasDays matches weeks with at least one day; one withdrawn before it began has none.
 var hasDays = predicate.AssignedMealPlan(sql.FieldsGTE(assignedmealplan.FieldLastDay, assignedmealplan.FieldStartsOn))
 
-// dishes are the recipes and foods of lines.
-type dishes struct {
-	recipes map[uuid.UUID]*ent.Recipe
-	foods   map[uuid.UUID]*ent.Food
+// dish is what a line keeps of a recipe or a food.
+type dish struct {
+	name     text.LocalizedText
+	per      meal.Nutrition // a serving, or a gram
+	contains int            // a set of meal.Allergens
+	aisles   []string
 }
 
-// known reads what lines keep of recipes and foods, in a statement each.
-func known(ctx context.Context, db *ent.Client, recipes, foods []uuid.UUID) (dishes, error) {
-	of := dishes{recipes: map[uuid.UUID]*ent.Recipe{}, foods: map[uuid.UUID]*ent.Food{}}
+// dishes are recipes and foods by id.
+type dishes map[uuid.UUID]dish
+
+func (d dishes) addRecipes(rows []*ent.Recipe) {
+	for _, r := range rows {
+		d[r.ID] = dish{r.Title, r.PerServing, r.Allergens, r.Aisles}
+	}
+}
+
+func (d dishes) addFoods(rows []*ent.Food) {
+	for _, f := range rows {
+		d[f.ID] = dish{f.Name, f.Per100g.Times(0.01), f.Allergens, []string{string(f.Aisle)}}
+	}
+}
+
+// dishesOf returns the recipes and foods of lines, of which it reads those that are not of the catalogue, in two statements at most.
+func (s *Service) dishesOf(ctx context.Context, db *ent.Client, lines []meal.PlanLine) (dishes, error) {
+	of := dishes{}
+	isKnown := func(id uuid.UUID) bool {
+		d, ok := s.catalogue[id]
+		if ok {
+			of[id] = d
+		}
+		return ok
+	}
+	recipes, foods := idsOf(lines)
+	recipes, foods = slices.DeleteFunc(recipes, isKnown), slices.DeleteFunc(foods, isKnown)
 	if len(recipes) > 0 {
 		rows, err := db.Recipe.Query().
 			Where(recipe.IDIn(recipes...)).
 			Select(recipe.FieldTitle, recipe.FieldPerServing, recipe.FieldAllergens, recipe.FieldAisles).
 			All(ctx)
 		if err != nil {
-			return of, err
+			return nil, err
 		}
-		for _, r := range rows {
-			of.recipes[r.ID] = r
-		}
+		of.addRecipes(rows)
 	}
 	if len(foods) > 0 {
 		rows, err := db.Food.Query().
@@ -56,11 +81,9 @@ func known(ctx context.Context, db *ent.Client, recipes, foods []uuid.UUID) (dis
 			Select(food.FieldName, food.FieldPer100g, food.FieldAllergens, food.FieldAisle).
 			All(ctx)
 		if err != nil {
-			return of, err
+			return nil, err
 		}
-		for _, f := range rows {
-			of.foods[f.ID] = f
-		}
+		of.addFoods(rows)
 	}
 	return of, nil
 }
@@ -83,19 +106,26 @@ func distinct(ids []uuid.UUID) []uuid.UUID {
 }
 
 // line returns a dish or food as a line of a day; false if it is not known.
-func (d dishes) line(recipeID, foodID *uuid.UUID, amount float64) (meal.MealLine, bool) {
-	l := meal.MealLine{RecipeID: recipeID, FoodID: foodID, Amount: amount}
-	switch {
-	case recipeID != nil && d.recipes[*recipeID] != nil:
-		r := d.recipes[*recipeID]
-		l.Name, l.Per, l.Contains, l.Aisles, l.FoodID = r.Title, r.PerServing, r.Allergens, r.Aisles, nil
-	case recipeID == nil && foodID != nil && d.foods[*foodID] != nil:
-		f := d.foods[*foodID]
-		l.Name, l.Per, l.Contains, l.Aisles = f.Name, f.Per100g.Times(0.01), f.Allergens, []string{string(f.Aisle)}
-	default:
+func (d dishes) line(recipeID, foodID *uuid.UUID, amount float64) (l meal.MealLine, ok bool) {
+	id := recipeID
+	if id == nil {
+		id = foodID
+	} else {
+		foodID = nil
+	}
+	if id == nil {
 		return l, false
 	}
-	return l, true
+	of, ok := d[*id]
+	return meal.MealLine{
+		RecipeID: recipeID,
+		FoodID:   foodID,
+		Amount:   amount,
+		Name:     of.name,
+		Per:      of.per,
+		Contains: of.contains,
+		Aisles:   of.aisles,
+	}, ok
 }
 
 // rounded rounds an amount to what can be served: a twentieth of a serving, or a gram.
@@ -209,8 +239,7 @@ func (s *Service) weekOf(ctx context.Context, planID uuid.UUID) (*week, error) {
 	if err != nil {
 		return nil, err
 	}
-	recipes, foods := idsOf(p.Lines)
-	has, err := known(ctx, s.Store.Reader(ctx), recipes, foods)
+	has, err := s.dishesOf(ctx, s.Store.Reader(ctx), p.Lines)
 	return &week{p, has}, err
 }
 

@@ -122,7 +122,7 @@ func (s *Service) AddMealEntry(ctx context.Context, in MealEntryInput) (*MealDay
 		if slices.ContainsFunc(d.Lines, func(l meal.MealLine) bool { return l.ID == in.ID }) {
 			return errs.New(errs.IDConflict)
 		}
-		l, err := in.line(ctx, tx)
+		l, err := s.lineFrom(ctx, tx, in)
 		if err != nil {
 			return err
 		}
@@ -132,10 +132,9 @@ func (s *Service) AddMealEntry(ctx context.Context, in MealEntryInput) (*MealDay
 	})
 }
 
-func (in *MealEntryInput) line(ctx context.Context, tx *store.Tx) (meal.MealLine, error) {
+func (s *Service) lineFrom(ctx context.Context, tx *store.Tx, in MealEntryInput) (meal.MealLine, error) {
 	if in.RecipeID != nil || in.FoodID != nil {
-		recipes, foods := idsOf([]meal.PlanLine{{RecipeID: in.RecipeID, FoodID: in.FoodID}})
-		has, err := known(ctx, tx.Client, recipes, foods)
+		has, err := s.dishesOf(ctx, tx.Client, []meal.PlanLine{{RecipeID: in.RecipeID, FoodID: in.FoodID}})
 		if err != nil {
 			return meal.MealLine{}, err
 		}

@@ -20,6 +20,9 @@ type Service struct {
 	// NeedConsent refuses to store health data without the viewer's consent.
 	NeedConsent func(ctx context.Context, tx *store.Tx) error
 	Now         func() time.Time
+
+	// catalogue is what Init keeps of the catalogue, which nobody changes, so that no page reads it.
+	catalogue dishes
 }
 
 // MealWeekChange is what a coach did with a week of meals of a client.

@@ -31,12 +31,14 @@ type NutritionAnswers struct {
 	HeightCm, KgPerWeek float64
 }
 
+// everyMeal is the set of meals that days have unless their client chose some.
+var everyMeal, _ = meal.Meals.Of(meal.Meals)
+
 // settingsOf returns a client's stored settings, or those that everyone begins with.
 func settingsOf(ctx context.Context, db *ent.Client, person uuid.UUID) (*ent.MealSettings, error) {
 	row, err := db.MealSettings.Query().Where(mealsettings.ProfileID(person)).Only(ctx)
 	if ent.IsNotFound(err) {
-		all, _ := meal.Meals.Of(meal.Meals)
-		return &ent.MealSettings{ProfileID: person, Meals: all, Bought: []uuid.UUID{}}, nil
+		return &ent.MealSettings{ProfileID: person, Meals: everyMeal, Bought: []uuid.UUID{}}, nil
 	}
 	return row, err
 }
