@@ -6,7 +6,10 @@ export function useFirstError(faults: number) {
   useEffect(() => {
     if (faults === 0) return;
     const place = form.current?.querySelector<HTMLElement>('[aria-invalid=true], p[role=alert]');
-    place?.scrollIntoView({ block: 'center' });
+    const isInSheet = place?.closest('[role=dialog]') != null;
+    const field = place?.closest('div:has(> div > label)') ?? place;
+    // To centre it would also move the sheet around it, as if it were dragged away.
+    field?.scrollIntoView({ block: isInSheet ? 'nearest' : 'center' });
     place?.focus({ preventScroll: true });
   }, [faults]);
   return form;
