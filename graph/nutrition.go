@@ -53,6 +53,8 @@ func (r query) FoodByBarcode(ctx context.Context, code string) (*ent.Food, error
 	return r.Nutrition.FoodByBarcode(ctx, code)
 }
 
+func (r query) OwnFoods(ctx context.Context) ([]*ent.Food, error) { return r.Nutrition.OwnFoods(ctx) }
+
 func (r query) Recipes(ctx context.Context, f *nutrition.RecipeFilter, first int, after *string) (*model.RecipeConnection, error) {
 	page, more, end, err := r.Nutrition.Recipes(ctx, f, first, after)
 	return &model.RecipeConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
@@ -102,6 +104,22 @@ func (recipeResolver) IsOwn(ctx context.Context, of *ent.Recipe) (bool, error) {
 
 func (recipeResolver) IsDeleted(_ context.Context, of *ent.Recipe) (bool, error) {
 	return of.DeletedAt != nil, nil
+}
+
+func (r mutation) CreateFood(ctx context.Context, in nutrition.FoodInput) (*ent.Food, error) {
+	return r.Nutrition.CreateFood(ctx, in)
+}
+
+func (r mutation) UpdateFood(ctx context.Context, id uuid.UUID, in nutrition.FoodInput) (*ent.Food, error) {
+	return r.Nutrition.UpdateFood(ctx, id, in)
+}
+
+func (r mutation) DeleteFood(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Nutrition.DeleteFood(ctx, id)
+}
+
+func (r mutation) RestoreFood(ctx context.Context, id uuid.UUID) (*ent.Food, error) {
+	return r.Nutrition.RestoreFood(ctx, id)
 }
 
 func (r mutation) CreateRecipe(ctx context.Context, in nutrition.RecipeInput) (*ent.Recipe, error) {

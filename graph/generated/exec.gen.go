@@ -1229,6 +1229,7 @@ type ComplexityRoot struct {
 		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input identity.SignUpInput) int
+		CreateFood                    func(childComplexity int, input nutrition.FoodInput) int
 		CreateHelpQuestion            func(childComplexity int, id uuid.UUID, input support.HelpQuestionInput) int
 		CreateMealPlan                func(childComplexity int, input nutrition.MealPlanInput) int
 		CreatePause                   func(childComplexity int, input rewards.PauseInput) int
@@ -1242,6 +1243,7 @@ type ComplexityRoot struct {
 		DeleteAccount                 func(childComplexity int) int
 		DeleteCheckInForm             func(childComplexity int, id uuid.UUID) int
 		DeleteCoachNote               func(childComplexity int, id uuid.UUID) int
+		DeleteFood                    func(childComplexity int, id uuid.UUID) int
 		DeleteHelpQuestion            func(childComplexity int, id uuid.UUID) int
 		DeleteMealPlan                func(childComplexity int, id uuid.UUID) int
 		DeleteMessage                 func(childComplexity int, id uuid.UUID) int
@@ -1333,6 +1335,7 @@ type ComplexityRoot struct {
 		RestoreCheckInPlan            func(childComplexity int, clientID uuid.UUID) int
 		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
 		RestoreFailedJob              func(childComplexity int, id string) int
+		RestoreFood                   func(childComplexity int, id uuid.UUID) int
 		RestoreHelpQuestion           func(childComplexity int, id uuid.UUID) int
 		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
 		RestoreMealPlan               func(childComplexity int, id uuid.UUID) int
@@ -1420,6 +1423,7 @@ type ComplexityRoot struct {
 		UpdateChatSettings            func(childComplexity int, input settings.ChatSettingsInput) int
 		UpdateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
+		UpdateFood                    func(childComplexity int, id uuid.UUID, input nutrition.FoodInput) int
 		UpdateHelpQuestion            func(childComplexity int, id uuid.UUID, input support.HelpQuestionInput) int
 		UpdateMealPlan                func(childComplexity int, id uuid.UUID, input nutrition.MealPlanInput) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.NotificationPreferencesInput) int
@@ -1937,6 +1941,7 @@ type ComplexityRoot struct {
 		NextCheckIn             func(childComplexity int) int
 		NotificationPreferences func(childComplexity int) int
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
+		OwnFoods                func(childComplexity int) int
 		Passkeys                func(childComplexity int) int
 		PastSessions            func(childComplexity int, first int, after *string) int
 		PastWorkouts            func(childComplexity int, first int, after *string) int
@@ -2945,6 +2950,10 @@ type MutationResolver interface {
 	UpdateRecipe(ctx context.Context, id uuid.UUID, input nutrition.RecipeInput) (*ent.Recipe, error)
 	DeleteRecipe(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreRecipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error)
+	CreateFood(ctx context.Context, input nutrition.FoodInput) (*ent.Food, error)
+	UpdateFood(ctx context.Context, id uuid.UUID, input nutrition.FoodInput) (*ent.Food, error)
+	DeleteFood(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreFood(ctx context.Context, id uuid.UUID) (*ent.Food, error)
 	RemoveMealLine(ctx context.Context, date int, lineID uuid.UUID) (*nutrition.MealDay, error)
 	SetWater(ctx context.Context, date int, ml int) (*nutrition.MealDay, error)
 	SaveMealSettings(ctx context.Context, input nutrition.MealSettingsInput) (*nutrition.MealSettings, error)
@@ -3214,6 +3223,7 @@ type QueryResolver interface {
 	TrainingSettings(ctx context.Context) (*programme.TrainingSettings, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
 	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
+	OwnFoods(ctx context.Context) ([]*ent.Food, error)
 	FoodByBarcode(ctx context.Context, code string) (*ent.Food, error)
 	Recipes(ctx context.Context, filter *nutrition.RecipeFilter, first int, after *string) (*model.RecipeConnection, error)
 	Recipe(ctx context.Context, id uuid.UUID) (*ent.Recipe, error)
@@ -7985,6 +7995,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateFirstAdmin(childComplexity, args["token"].(string), args["input"].(identity.SignUpInput)), true
+	case "Mutation.createFood":
+		if e.ComplexityRoot.Mutation.CreateFood == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createFood_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateFood(childComplexity, args["input"].(nutrition.FoodInput)), true
 	case "Mutation.createHelpQuestion":
 		if e.ComplexityRoot.Mutation.CreateHelpQuestion == nil {
 			break
@@ -8123,6 +8144,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteCoachNote(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteFood":
+		if e.ComplexityRoot.Mutation.DeleteFood == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteFood_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteFood(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteHelpQuestion":
 		if e.ComplexityRoot.Mutation.DeleteHelpQuestion == nil {
 			break
@@ -9074,6 +9106,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreFailedJob(childComplexity, args["id"].(string)), true
+	case "Mutation.restoreFood":
+		if e.ComplexityRoot.Mutation.RestoreFood == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreFood_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreFood(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreHelpQuestion":
 		if e.ComplexityRoot.Mutation.RestoreHelpQuestion == nil {
 			break
@@ -9991,6 +10034,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateCoachNote(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
+	case "Mutation.updateFood":
+		if e.ComplexityRoot.Mutation.UpdateFood == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateFood_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateFood(childComplexity, args["id"].(uuid.UUID), args["input"].(nutrition.FoodInput)), true
 	case "Mutation.updateHelpQuestion":
 		if e.ComplexityRoot.Mutation.UpdateHelpQuestion == nil {
 			break
@@ -12576,6 +12630,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Notifications(childComplexity, args["first"].(int), args["after"].(*string), args["unreadOnly"].(bool)), true
+	case "Query.ownFoods":
+		if e.ComplexityRoot.Query.OwnFoods == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.OwnFoods(childComplexity), true
 	case "Query.passkeys":
 		if e.ComplexityRoot.Query.Passkeys == nil {
 			break
@@ -15630,6 +15690,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("CoachNoteInput", ec.unmarshalInputCoachNoteInput),
 			graphql.NewInputUnmarshaler("CompleteWorkoutInput", ec.unmarshalInputCompleteWorkoutInput),
 			graphql.NewInputUnmarshaler("ExerciseMatchInput", ec.unmarshalInputExerciseMatchInput),
+			graphql.NewInputUnmarshaler("FoodInput", ec.unmarshalInputFoodInput),
 			graphql.NewInputUnmarshaler("GuestTicketInput", ec.unmarshalInputGuestTicketInput),
 			graphql.NewInputUnmarshaler("HelpQuestionInput", ec.unmarshalInputHelpQuestionInput),
 			graphql.NewInputUnmarshaler("HelpTextInput", ec.unmarshalInputHelpTextInput),
@@ -18711,6 +18772,32 @@ input IngredientInput {
   grams: Float!
 }
 
+"A food of the viewer's own, in the language in which they write. What it contains is in 100 g, together at most 100 g."
+input FoodInput {
+  "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
+  id: ID
+  "What it is called, 1–80 characters."
+  name: String!
+  "Its energy, 0–900 kcal."
+  kcal: Float!
+  "0–100 g."
+  protein: Float!
+  "0–100 g."
+  fat: Float!
+  "Without fibre, 0–100 g."
+  carbs: Float!
+  "0–100 g."
+  fibre: Float! = 0
+  "What one serving weighs, 1–5,000 g: a measure beside grams."
+  portionGrams: Float
+  "Where it is found in a shop."
+  aisle: Aisle! = PANTRY
+  "The strictest diet that allows it."
+  diet: Diet! = MEAT
+  "Those that its package names."
+  allergens: [Allergen!]! = []
+}
+
 "A recipe of the viewer's own, in the language in which they write; it is shown in both."
 input RecipeInput {
   "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
@@ -19190,6 +19277,8 @@ extend type Query {
     "The number of foods, 1 to 100."
     first: Int! = 20
   ): [Food!]! @hasPlan(min: BASIC)
+  "The viewer's own foods, at most 200, by name."
+  ownFoods: [Food!]! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "The imported food with a bar code; null if there is none."
   foodByBarcode(
     "The digits of an EAN-13, EAN-8, UPC-A or UPC-E, with their check digit; spaces and hyphens do not count."
@@ -19391,6 +19480,31 @@ extend type Mutation {
     "The id of the recipe."
     id: ID!
   ): Recipe! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Creates a food of the viewer's own, which is found, cooked and eaten like any other. LIMIT_EXCEEDED beyond 200."
+  createFood(
+    "What it contains."
+    input: FoodInput!
+  ): Food! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  """
+  Replaces a food of the viewer's own, and adds up their recipes with it again; what was eaten of it keeps its values. NOT_FOUND for any
+  other.
+  """
+  updateFood(
+    "The id of the food."
+    id: ID!
+    "What it contains; every field is replaced."
+    input: FoodInput!
+  ): Food! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Deletes a food of the viewer's own. Recipes and days that have it keep it. Idempotent."
+  deleteFood(
+    "The id of the food."
+    id: ID!
+  ): ID! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Undoes a deletion; LIMIT_EXCEEDED beyond 200. Idempotent."
+  restoreFood(
+    "The id of the food."
+    id: ID!
+  ): Food! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Removes a line from the viewer's day; idempotent."
   removeMealLine(
     "The day, at most 60 days away."
@@ -29985,6 +30099,20 @@ func (ec *executionContext) field_Mutation_createFirstAdmin_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createFood_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.FoodInput, error) {
+			return ec.unmarshalNFoodInput2formaᚋserverᚋdomainᚋnutritionᚐFoodInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createHelpQuestion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -30180,6 +30308,20 @@ func (ec *executionContext) field_Mutation_deleteCheckInForm_args(ctx context.Co
 }
 
 func (ec *executionContext) field_Mutation_deleteCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteFood_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -31519,6 +31661,20 @@ func (ec *executionContext) field_Mutation_restoreFailedJob_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreFood_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreHelpQuestion_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -32846,6 +33002,28 @@ func (ec *executionContext) field_Mutation_updateCoachNote_args(ctx context.Cont
 		return nil, err
 	}
 	args["text"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateFood_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (nutrition.FoodInput, error) {
+			return ec.unmarshalNFoodInput2formaᚋserverᚋdomainᚋnutritionᚐFoodInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -51358,6 +51536,322 @@ func (ec *executionContext) fieldContext_Mutation_restoreRecipe(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createFood(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createFood(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateFood(ctx, fc.Args["input"].(nutrition.FoodInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Food) graphql.Marshaler {
+			return ec.marshalNFood2ᚖformaᚋentᚐFood(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createFood(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createFood_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateFood(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateFood(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateFood(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(nutrition.FoodInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Food) graphql.Marshaler {
+			return ec.marshalNFood2ᚖformaᚋentᚐFood(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateFood(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateFood_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteFood(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteFood(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteFood(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteFood(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteFood_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreFood(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreFood(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreFood(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Food
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Food) graphql.Marshaler {
+			return ec.marshalNFood2ᚖformaᚋentᚐFood(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreFood(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreFood_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_removeMealLine(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -67046,6 +67540,73 @@ func (ec *executionContext) fieldContext_Query_foods(ctx context.Context, field 
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_ownFoods(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_ownFoods(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().OwnFoods(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal []*ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*ent.Food
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Food
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.Food
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Food
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Food) graphql.Marshaler {
+			return ec.marshalNFood2ᚕᚖformaᚋentᚐFoodᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_ownFoods(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Food(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_foodByBarcode(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -80087,6 +80648,131 @@ func (ec *executionContext) unmarshalInputExerciseMatchInput(ctx context.Context
 func UnmarshalExerciseMatchInput(ctx context.Context, raw any) (training.ExerciseMatchInput, error) {
 	var out training.ExerciseMatchInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "ExerciseMatchInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputFoodInput(ctx context.Context, obj any) (nutrition.FoodInput, error) {
+	var it nutrition.FoodInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["fibre"]; !present {
+		asMap["fibre"] = 0
+	}
+	if _, present := asMap["aisle"]; !present {
+		asMap["aisle"] = "PANTRY"
+	}
+	if _, present := asMap["diet"]; !present {
+		asMap["diet"] = "MEAT"
+	}
+	if _, present := asMap["allergens"]; !present {
+		asMap["allergens"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"id", "name", "kcal", "protein", "fat", "carbs", "fibre", "portionGrams", "aisle", "diet", "allergens"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "kcal":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kcal"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kcal = data
+		case "protein":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("protein"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Protein = data
+		case "fat":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fat"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Fat = data
+		case "carbs":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("carbs"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Carbs = data
+		case "fibre":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fibre"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Fibre = data
+		case "portionGrams":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("portionGrams"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PortionGrams = data
+		case "aisle":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("aisle"))
+			data, err := ec.unmarshalNAisle2formaᚋentᚋfoodᚐAisle(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Aisle = data
+		case "diet":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("diet"))
+			data, err := ec.unmarshalNDiet2formaᚋentᚋschemaᚋmealᚐDiet(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Diet = data
+		case "allergens":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("allergens"))
+			data, err := ec.unmarshalNAllergen2ᚕstringᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Allergens = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalFoodInput unmarshals raw into the FoodInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalFoodInput(ctx context.Context, raw any) (nutrition.FoodInput, error) {
+	var out nutrition.FoodInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "FoodInput", raw, &out)
 	return out, err
 }
 
@@ -93256,6 +93942,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createFood":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createFood(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateFood":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateFood(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteFood":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteFood(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreFood":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreFood(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "removeMealLine":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_removeMealLine(ctx, field)
@@ -97364,6 +98078,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_foods(ctx, field)
+				})
+		case "ownFoods":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_ownFoods(ctx, field)
 				})
 		case "foodByBarcode":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -103857,6 +104577,11 @@ func (ec *executionContext) marshalNFood2ᚖformaᚋentᚐFood(ctx context.Conte
 		return graphql.Null
 	}
 	return ec._Food(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNFoodInput2formaᚋserverᚋdomainᚋnutritionᚐFoodInput(ctx context.Context, v any) (nutrition.FoodInput, error) {
+	res, err := ec.unmarshalInputFoodInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNFoodMeasure2formaᚋentᚋschemaᚋmealᚐFoodMeasure(ctx context.Context, sel ast.SelectionSet, v meal.FoodMeasure) graphql.Marshaler {

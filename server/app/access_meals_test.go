@@ -17,6 +17,9 @@ var mealWeek = fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},desc
 var dish = fmt.Sprintf(`input:{title:"Title",servings:2,minutes:10,meals:[LUNCH],ingredients:[{foodId:%q,grams:120}],
 	steps:["Text"],tags:["quick"]}`, nutrition.IDOf("food/egg"))
 
+// larder is the input of a food.
+const larder = `input:{name:"Title",kcal:120,protein:20,fat:3,carbs:5,fibre:1,portionGrams:150,aisle:DAIRY,diet:VEGETARIAN,allergens:[MILK]}`
+
 // packed imports a food with a bar code, and returns the arguments that find it.
 func (m *matrix) packed() string {
 	table := "code\tproduct_name\tenergy-kcal_100g\tproteins_100g\tfat_100g\tcarbohydrates_100g\n2000000000015\tSpread\t539\t6.3\t30.9\t57.5\n"
@@ -109,6 +112,12 @@ var mealDoors = map[string]door{
 		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.week(looker)) },
 	},
 	"Mutation.stopMealPlan": {who: planEater, plan: viewer.PlanBasic},
+	"Mutation.createFood":   {who: planEater, plan: viewer.PlanBasic, args: constant("(" + larder + ")")},
+	"Mutation.updateFood": {who: subscriber, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.ownFood(of), larder)
+	}},
+	"Mutation.deleteFood":   {who: subscriber, plan: viewer.PlanBasic, rows: true, args: spare((*matrix).ownFood)},
+	"Mutation.restoreFood":  {who: subscriber, plan: viewer.PlanBasic, rows: true, args: spare((*matrix).ownFood)},
 	"Mutation.createRecipe": {who: planEater, plan: viewer.PlanBasic, args: constant("(" + dish + ")")},
 	"Mutation.updateRecipe": {who: subscriber, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.dish(of), dish)

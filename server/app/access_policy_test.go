@@ -78,6 +78,7 @@ var queryDoors = map[string]door{
 	}},
 	"Query.foods":         {who: eater, plan: viewer.PlanBasic, args: constant(`(search:"")`)},
 	"Query.foodByBarcode": {who: eater, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string { return m.packed() }},
+	"Query.ownFoods":      {who: planEater, plan: viewer.PlanBasic},
 	"Query.recipes":       {who: eater, plan: viewer.PlanBasic},
 	"Query.mealWeek":      {who: planEater, plan: viewer.PlanBasic},
 	"Query.energyWeeks":   {who: planEater, plan: viewer.PlanBasic, args: lately("")},

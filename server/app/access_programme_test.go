@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/food"
 	"forma/ent/mealday"
 	"forma/ent/plannedworkout"
 	"forma/ent/schema/meal"
@@ -267,6 +268,27 @@ func (m *matrix) dish(of *being) (id string) {
 			SetAllergens(4).
 			SetWords(" dish").
 			SetUpdatedAt(m.w.clock()).
+			Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// ownFood creates a food of that person.
+func (m *matrix) ownFood(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Food.Create().
+			SetProfileID(of.id).
+			SetName(both("Food")).
+			SetPer100g(meal.Nutrition{Kcal: 120, Protein: 20}).
+			SetAisle(food.AisleDAIRY).
+			SetDiet(meal.Vegetarian).
+			SetAllergens(4).
+			SetMeasures([]meal.FoodMeasure{{Name: both("Cup"), Grams: 150}}).
+			SetWords(" food").
 			Save(ctx)
 		if err == nil {
 			id = row.ID.String()

@@ -38,6 +38,13 @@ func (f *fixture) mealRequests() map[string]request {
 		"deleteMealPlan":    {by: f.coach, args: withID(f.week)},
 		"restoreMealPlan":   {by: f.coach, args: withID(f.week)},
 		"stopMealPlan":      {by: f.client, args: nothing},
+		"createFood": {by: f.client, args: func() map[string]any {
+			f.ownFood()
+			return map[string]any{"input": with(foodInput(), "id", newID())}
+		}},
+		"updateFood":  {by: f.client, args: func() map[string]any { return map[string]any{"id": f.ownFood(), "input": foodInput()} }},
+		"deleteFood":  {by: f.client, args: withID(f.ownFood)},
+		"restoreFood": {by: f.client, args: withID(f.ownFood)},
 		"createRecipe": {by: f.client, args: func() map[string]any {
 			f.dish()
 			return map[string]any{"input": with(dishInput(1), "id", newID())}
@@ -106,6 +113,17 @@ func (f *fixture) mealInputs() map[string]kind {
 		"PlanLineInput.foodId":   kind{wrong("beside a recipe", nutrition.IDOf("food/egg").String(), "INVALID")}.at("lines.0.foodId"),
 		"PlanLineInput.amount":   within(0.05, 20, 0.01).at("lines.0.amount"),
 		"PlanLineInput.cookedOn": kind{wrong("later", 5, "OUT_OF_RANGE"), wrong("no day", 0, "OUT_OF_RANGE")}.at("lines.0.cookedOn"),
+		"FoodInput.id":           {},
+		"FoodInput.name":         name(80),
+		"FoodInput.kcal":         float(0, 900),
+		"FoodInput.protein":      float(0, 100),
+		"FoodInput.fat":          float(0, 100),
+		"FoodInput.carbs":        float(0, 100),
+		"FoodInput.fibre":        float(0, 100).and(wrong("null", nil, "REQUIRED")),
+		"FoodInput.portionGrams": within(1, 5000, 0.5),
+		"FoodInput.aisle":        {wrong("null", nil, "REQUIRED")},
+		"FoodInput.diet":         {wrong("null", nil, "REQUIRED")},
+		"FoodInput.allergens":    {right("none", []any{}), wrong("null", nil, "REQUIRED")},
 		"RecipeInput.id":         {},
 		"RecipeInput.title":      name(80),
 		"RecipeInput.servings":   within(1, 20, 1),
@@ -171,6 +189,12 @@ func (f *fixture) mealInputs() map[string]kind {
 		"ShoppingTickInput.foodIds":          {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", newIDs(301), "OUT_OF_RANGE")},
 		"ShoppingTickInput.bought":           {},
 	}
+}
+
+// foodInput returns the input of a food, mostly of water.
+func foodInput() map[string]any {
+	return map[string]any{"name": "Kefir", "kcal": 40, "protein": 0, "fat": 0, "carbs": 0, "fibre": 0, "portionGrams": 200,
+		"aisle": "DAIRY", "diet": "VEGETARIAN", "allergens": []any{"MILK"}}
 }
 
 // dishInput returns the input of a recipe with so many ingredients.

@@ -10,6 +10,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"startProgramme":       {func(in map[string]any) { in["startsOn"] = f.day(201) }, f.given},
 		"assignMealPlan":       {func(in map[string]any) { in["startsOn"] = f.day(2) }, f.served},
 		"createMealPlan":       {func(in map[string]any) { in["goal"] = "GAIN" }, f.week},
+		"createFood":           {func(in map[string]any) { in["kcal"] = 41 }, f.ownFood},
 		"createRecipe":         {func(in map[string]any) { in["minutes"] = 20 }, f.dish},
 		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
 		"addMealEntry":         {func(in map[string]any) { in["amount"] = 2 }, f.line},

@@ -36,6 +36,7 @@ type fixture struct {
 	prescribed               func() string // a workout planned for a client to whom it can be prescribed
 	week                     func() string // a week of meals of the coach
 	dish                     func() string // a recipe of the client
+	ownFood                  func() string // a food of the client
 	mondays                  int           // number of Mondays used
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string

@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2/ast"
 
+	"forma/ent/food"
 	"forma/ent/mealplan"
 	"forma/ent/recipe"
 	"forma/ent/viewer"
@@ -111,6 +112,14 @@ func newFixture(w *world) *fixture {
 		})
 		return m.dish(planned)
 	}
+	f.ownFood = func() string {
+		m.system(func(ctx context.Context, tx *store.Tx) error {
+			_, err := tx.Food.Delete().Where(food.ProfileID(f.client.id)).Exec(ctx)
+			return err
+		})
+		return m.ownFood(planned)
+	}
+	f.foreign["ownFood"] = m.ownFood(&being{person: f.other})
 	f.foreign["dish"] = m.dish(&being{person: f.other})
 	f.foreign["week"] = m.week(&being{person: f.colleague, role: "COACH"})
 	f.foreign["programme"] = m.scheme(&being{person: f.colleague, role: "COACH", workout: planned.workout})
@@ -306,7 +315,7 @@ func TestClientGeneratedIDNamesOneThing(t *testing.T) {
 			case f.admin:
 				another = w.someone("Deputy-"+field.Name, viewer.RoleAdmin, viewer.PlanFree)
 			}
-			if slices.Contains([]string{"sendCheckIn", "addMealEntry", "createRecipe", "startProgramme"}, field.Name) {
+			if slices.Contains([]string{"sendCheckIn", "addMealEntry", "createFood", "createRecipe", "startProgramme"}, field.Name) {
 				another = w.someone("Payer-"+field.Name, viewer.RoleClient, viewer.PlanBasic)
 			}
 			first := by.must(document, args)

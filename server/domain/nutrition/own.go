@@ -258,7 +258,14 @@ func (s *Service) RestoreRecipe(ctx context.Context, id uuid.UUID) (r *ent.Recip
 		}
 		return roomForRecipe(ctx, tx, id)
 	})
-	return r, err
+	if err != nil {
+		return nil, err
+	}
+	// Its foods may have changed in the meantime.
+	if err := s.addUp(ctx, []*ent.Recipe{r}); err != nil {
+		return nil, err
+	}
+	return s.Store.Ent.Recipe.Get(ctx, id)
 }
 
 // recount computes people's own recipes again after the foods of the catalogue have changed: it reads some, and writes those that differ.
@@ -273,11 +280,7 @@ func (s *Service) recount(ctx context.Context) error {
 			return err
 		}
 		more, from = len(rows) == recounted, rows[len(rows)-1].ID
-		sums, err := s.outdated(ctx, rows)
-		if err != nil {
-			return err
-		}
-		if err := s.correct(ctx, sums); err != nil {
+		if err := s.addUp(ctx, rows); err != nil {
 			return err
 		}
 	}

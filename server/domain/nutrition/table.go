@@ -128,6 +128,9 @@ func (t *foodTable) grams(row csv.Row, names ...string) float64 {
 	return math.Round(n*100) / 100
 }
 
+// portion is the measure of foods that say what a portion weighs.
+var portion = text.LocalizedText{EN: "serving", RU: "порция"}
+
 // food returns the food of a row, or why it is skipped.
 func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
 	if len(row.Cells) != t.width {
@@ -152,7 +155,7 @@ func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
 	}
 	serving := t.grams(row, "serving", "serving_quantity")
 	if 1 <= serving && serving <= mostGrams {
-		f.Measures = append(f.Measures, meal.FoodMeasure{Name: text.LocalizedText{EN: "serving", RU: "порция"}, Grams: serving})
+		f.Measures = append(f.Measures, meal.FoodMeasure{Name: portion, Grams: serving})
 	} else if serving != 0 && !t.dump {
 		known = false
 	}

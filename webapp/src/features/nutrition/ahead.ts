@@ -2,6 +2,7 @@ import type { Ahead } from '../../parts/ahead';
 import { mondayOf } from '../../parts/calendar/days';
 import { paths } from '../../parts/paths';
 import { MealWeekDocument } from './day/__generated__/day';
+import { OwnFoodsDocument } from './foods/__generated__/foods';
 import { RecipeDocument, RecipesDocument } from './recipes/__generated__/recipes';
 import { recipesVariables } from './recipes/variables';
 import { MealSettingsDocument } from './settings/__generated__/settings';
@@ -49,6 +50,7 @@ export const nutritionAhead: Ahead[] = [
     screen: paths.ownRecipes,
     plan: 'BASIC',
     fetch: async ({ ask }) => {
+      await ask(OwnFoodsDocument, {});
       const { recipes } = (await ask(RecipesDocument, recipesVariables({ own: true }, true))) ?? {};
       for (const { id } of recipes?.nodes ?? []) await ask(RecipeDocument, { id, isClient: true });
     },

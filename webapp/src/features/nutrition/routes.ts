@@ -58,7 +58,7 @@ export const nutritionRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(
       async () => (await import('./own/OwnRecipesScreen')).OwnRecipesScreen,
-      ['nutrition-own', 'nutrition-recipes'],
+      ['nutrition-own', 'nutrition-recipes', 'nutrition-foods'],
     ),
   },
   {

@@ -2243,6 +2243,7 @@ export default interface Resources {
     "grams": "{{value}} g",
     "gramsUnit": "g",
     "kcal": "{{value}} kcal",
+    "keepFood": "Keep it as a food of mine",
     "left": "left from {{day}}",
     "less": "Less",
     "lessWater": "A glass less",
@@ -2288,6 +2289,43 @@ export default interface Resources {
     "waterOf": "{{litres}} l",
     "weeks": "Weeks",
     "weigh": "Add my weight"
+  },
+  "nutrition-foods": {
+    "add": "New food",
+    "aisle": "Aisle in the shop",
+    "allergens": "Allergens",
+    "back": "Back",
+    "contents": {
+      "carbs": "Carbohydrate, g",
+      "fat": "Fat, g",
+      "fibre": "Fibre, g",
+      "kcal": "Energy, kcal",
+      "protein": "Protein, g"
+    },
+    "deleted": "Food deleted",
+    "edit": "Edit the food",
+    "label": "In 100 g, as on the package",
+    "lacks": {
+      "carbs": "From 0 to 100 g.",
+      "fat": "From 0 to 100 g.",
+      "fibre": "From 0 to 100 g.",
+      "kcal": "From 0 to 900 kcal.",
+      "name": "Please give it a name.",
+      "portion": "From 1 to 5,000 g.",
+      "protein": "From 0 to 100 g.",
+      "sum": "100 g can’t contain more than 100 g in all."
+    },
+    "lead": "What the catalogue lacks: copy it from the package once, and it is found like any other food.",
+    "more": "Fibre, aisle and allergens",
+    "name": "Name",
+    "perHundred": "{{kcal}} kcal in 100 g",
+    "portion": "One serving, g",
+    "portionHint": "If you like: it can then be counted in servings.",
+    "remove": "Delete: {{name}}",
+    "saved": "Food saved",
+    "title": "My foods",
+    "tooMany": "You have {{count}} food, which is the most there can be. Delete one that you no longer eat." | "You have {{count}} foods, which is the most there can be. Delete one that you no longer eat.",
+    "undo": "Undo"
   },
   "nutrition-manage": {
     "add": "New week",

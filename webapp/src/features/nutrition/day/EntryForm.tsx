@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -8,13 +8,18 @@ import { useWrite } from '../../../lib/useWrite';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
+import { preloadable } from '../../../ui/preloadable';
 import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/States';
 import { TextField } from '../../../ui/TextField';
 import { FindByBarcode } from '../barcode/FindByBarcode';
 import { FoodSource } from '../barcode/FoodSource';
+import { emptyFood } from '../foods/foodForm';
 import type { Ingredient_FoodFragment } from '../recipes/__generated__/recipes';
 import { AddMealEntryDocument, EatableFoodsDocument } from './__generated__/day';
 import { mealNow, meals } from './meals';
+
+const FoodEditor = preloadable(async () => (await import('../foods/FoodEditor')).FoodEditor);
 
 interface EntryFormProps {
   day: string;
@@ -35,6 +40,7 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
   const [grams, setGrams] = useState('');
   const [foodId, setFoodId] = useState<string>();
   const [packed, setPacked] = useState<Ingredient_FoodFragment>();
+  const [isWriting, setWriting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -61,6 +67,24 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
       fail(failure);
     }
   };
+  const choose = (found: Ingredient_FoodFragment) => {
+    setPacked(found);
+    setName(pick(found.name).text);
+    setGrams(String(found.measures[0]?.grams ?? 100));
+  };
+  if (isWriting)
+    return (
+      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        <FoodEditor
+          before={{ ...emptyFood, name: name.trim() }}
+          onSaved={(own) => {
+            setWriting(false);
+            choose(own);
+          }}
+          onBack={() => setWriting(false)}
+        />
+      </Suspense>
+    );
   return (
     <form
       className="flex flex-col gap-4"
@@ -75,14 +99,7 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
         onValue={setMeal}
         choices={meals.map((value) => ({ value, label: t(($) => $.meal[value]) }))}
       />
-      <FindByBarcode
-        onFound={(found) => {
-          setPacked(found);
-          setName(pick(found.name).text);
-          setGrams(String(found.measures[0]?.grams ?? 100));
-        }}
-        onOwn={() => field.current?.focus()}
-      />
+      <FindByBarcode onFound={choose} onOwn={() => field.current?.focus()} />
       <TextField
         ref={field}
         label={t(($) => $.entryName)}
@@ -146,6 +163,11 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
       <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.addFood)}
       </Button>
+      {!food && !hides && (
+        <Button variant="plain" onClick={() => setWriting(true)}>
+          {t(($) => $.keepFood)}
+        </Button>
+      )}
     </form>
   );
 }

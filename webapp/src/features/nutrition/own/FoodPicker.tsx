@@ -1,13 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { useDebounced } from '../../../lib/useDebounced';
+import { Button } from '../../../ui/Button';
+import { preloadable } from '../../../ui/preloadable';
 import { SearchField } from '../../../ui/SearchField';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
 import { FindByBarcode } from '../barcode/FindByBarcode';
+import { emptyFood } from '../foods/foodForm';
 import { type Ingredient_FoodFragment, IngredientsDocument } from '../recipes/__generated__/recipes';
+
+const FoodEditor = preloadable(async () => (await import('../foods/FoodEditor')).FoodEditor);
 
 interface FoodPickerProps {
   open: boolean;
@@ -35,14 +40,25 @@ export function FoodPicker({ open, onClose, ...rest }: FoodPickerProps) {
 }
 
 function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'>) {
-  const { t } = useTranslation(['nutrition-own', 'ui']);
+  const { t } = useTranslation(['nutrition-own', 'nutrition-foods', 'ui']);
   const errorText = useErrorText();
   const pick = useLocalized();
   const [typed, setTyped] = useState('');
   const [isAgain, setIsAgain] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const search = useDebounced(typed.trim());
   const { data, previousData, error } = useQuery(IngredientsDocument, { variables: { search } });
   const foods = (data ?? previousData)?.foods;
+  if (isWriting)
+    return (
+      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        <FoodEditor
+          before={{ ...emptyFood, name: typed.trim() }}
+          onSaved={onPick}
+          onBack={() => setWriting(false)}
+        />
+      </Suspense>
+    );
   return (
     // The height is fixed, so that rows stay under the finger while results change.
     <div className="flex h-[70dvh] flex-col gap-3">
@@ -58,6 +74,7 @@ function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'
           if (used.includes(food.id)) setIsAgain(true);
           else onPick(food);
         }}
+        onOwn={() => setWriting(true)}
       />
       {isAgain && (
         <p role="status" className="px-1 text-note text-soft">
@@ -71,9 +88,14 @@ function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'
       ) : !foods ? (
         <Skeleton className="h-80 rounded-card" />
       ) : foods.length === 0 ? (
-        <p role="status" className="px-1 py-6 text-center text-sub text-soft">
-          {t(($) => $.noFood, { ns: 'nutrition-own' })}
-        </p>
+        <>
+          <p role="status" className="px-1 py-6 text-center text-sub text-soft">
+            {t(($) => $.noFood, { ns: 'nutrition-own' })}
+          </p>
+          <Button variant="secondary" onClick={() => setWriting(true)}>
+            {t(($) => $.add, { ns: 'nutrition-foods' })}
+          </Button>
+        </>
       ) : (
         <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {foods.map((food) => {

@@ -1,19 +1,25 @@
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { useDebounced } from '../../../lib/useDebounced';
 import { paths, withId } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { EmptyState } from '../../../ui/States';
+import { OwnFoods } from '../foods/OwnFoods';
+import { RecipesDocument } from '../recipes/__generated__/recipes';
 import { RecipeResults } from '../recipes/RecipeResults';
+import { recipesVariables } from '../recipes/variables';
 
-/** The client's own recipes, by words. */
+/** The client's own recipes, by words, and foods. */
 export function OwnRecipesScreen() {
   const { t } = useTranslation(['nutrition-own', 'nutrition-recipes', 'ui']);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
+  // Waits for the recipes, which would move the foods below.
+  useScreenQuery(RecipesDocument, recipesVariables({ own: true }, true));
   const add = (
     <Link to={withId(paths.ownRecipe, 'new')} className={`${buttonClass('primary')} self-start`}>
       <Plus className="size-5" aria-hidden="true" />
@@ -43,6 +49,7 @@ export function OwnRecipesScreen() {
           )
         }
       />
+      <OwnFoods />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { Chips, toggled } from '../../../parts/Chips';
 import { ConsentAsk } from '../../../parts/consent';
+import { allergens } from '../../../parts/meals/allergens';
 import { paths } from '../../../parts/paths';
 import { useRunAction } from '../../../parts/useRunAction';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -29,22 +30,6 @@ const meals = [
   'DINNER',
   'EVENING_SNACK',
 ] as const satisfies Meal[];
-const allergens = [
-  'GLUTEN',
-  'MILK',
-  'EGGS',
-  'NUTS',
-  'PEANUTS',
-  'FISH',
-  'CRUSTACEANS',
-  'MOLLUSCS',
-  'SOY',
-  'SESAME',
-  'CELERY',
-  'MUSTARD',
-  'LUPIN',
-  'SULPHITES',
-] as const satisfies Allergen[];
 
 /** What the client's target is computed from, and how they eat. */
 export function MealSettingsScreen() {
