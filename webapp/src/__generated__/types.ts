@@ -3500,7 +3500,7 @@ export type ClientActivitySubscription = { clientActivity: boolean };
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, openTickets: number, reportedMessages: number, openRequests: number, failedCharges: number, failedJobs: number, diskFullSince: string | null, revenue: Array<{ __typename: 'MonthlyRevenue', currency: string, monthly: number, monthAgo: number }>, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, openTickets: number, reportedMessages: number, openRequests: number, failedCharges: number, failedJobs: number, diskFullSince: string | null, sessionsToday: Array<{ __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, member: { __typename: 'Member', id: string, fullName: string } }> }>, revenue: Array<{ __typename: 'MonthlyRevenue', currency: string, monthly: number, monthAgo: number }>, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5969,7 +5969,7 @@ export type PickWorkoutsQuery = { workouts: { __typename: 'WorkoutConnection', n
 export type RefreshInWorkerMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string } };
+export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string, profile: { __typename: 'Profile', id: string } } };
 
 export type RenewPushInWorkerMutationVariables = Exact<{
   input: PushSubscriptionInput;

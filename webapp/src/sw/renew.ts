@@ -1,5 +1,5 @@
-import type { UncachedDocument } from '../lib/uncached';
-import { RefreshInWorkerDocument, RenewPushInWorkerDocument } from './__generated__/push';
+import { RenewPushInWorkerDocument } from './__generated__/worker';
+import { post, refresh } from './post';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -8,36 +8,11 @@ export interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** The lock of lib/session: only one context refreshes at a time. */
-const lockName = 'forma-refresh';
-
-async function ask<Data, Variables>(
-  { operationName, hash }: UncachedDocument<Data, Variables>,
-  variables: Variables,
-  token?: string,
-): Promise<Data> {
-  const answer = await fetch('/graphql', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({
-      operationName,
-      variables,
-      extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
-    }),
-  });
-  const { data, errors } = await answer.json();
-  if (errors?.length) throw new Error(errors[0].extensions?.code);
-  return data;
-}
-
 async function send(subscription: PushSubscription) {
   const { keys } = subscription.toJSON();
-  const { refreshSession } = await self.navigator.locks.request(lockName, () =>
-    ask(RefreshInWorkerDocument, {}),
-  );
+  const { accessToken } = await refresh();
   const input = { endpoint: subscription.endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
-  await ask(RenewPushInWorkerDocument, { input }, refreshSession.accessToken);
+  await post(RenewPushInWorkerDocument, { input }, accessToken);
 }
 
 /**

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { filmCache } from '../lib/filmCache';
 import { storedPicture } from '../lib/pictures';
 import { recentPlace } from '../lib/place';
+import { listenForSync } from './ahead';
 import { listenForPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -64,6 +65,7 @@ registerRoute(
 );
 
 listenForPushes();
+listenForSync();
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -31,7 +31,7 @@ function define(name: 'connection' | 'serviceWorker', value: object) {
 
 /** Runs with this connection; returns how often the server was asked. */
 async function asked(connection?: { saveData?: boolean; type?: string }) {
-  define('serviceWorker', { ready: Promise.resolve() });
+  define('serviceWorker', { ready: Promise.resolve({}) });
   if (connection) define('connection', connection);
   const query = vi.fn(async () => ({ data: undefined }));
   await fetchAhead({ query } as unknown as ApolloClient, viewer, new AbortController().signal);
@@ -52,7 +52,7 @@ test('asks what the screens will ask of any other, at most every 15 minutes', as
 });
 
 test('stops as soon as data is to be saved', async () => {
-  define('serviceWorker', { ready: Promise.resolve() });
+  define('serviceWorker', { ready: Promise.resolve({}) });
   const connection = { saveData: false };
   define('connection', connection);
   const query = vi.fn(async () => {

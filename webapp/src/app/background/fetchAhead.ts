@@ -1,7 +1,9 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { type AheadRequest, isMetered } from '../../lib/aheadPlan';
 import { fetchPolicyFor } from '../../lib/apollo/freshness';
 import { isSignedInAs } from '../../lib/apollo/persist';
 import { isOnline } from '../../lib/offline';
+import { persistedIds } from '../../lib/post';
 import type { Viewer } from '../../lib/viewer';
 import { viewerDay } from '../../lib/viewerDay';
 import { whenIdle } from '../../lib/whenIdle';
@@ -10,23 +12,11 @@ import { isLocked } from '../../parts/workouts/locked';
 import { keepFilms } from './films';
 import { keepPictures } from './pictures';
 import { screens } from './screens';
+import { storePlan, takeAnswers } from './sync';
 
 /** When everything was last fetched, for pages that load again and again. */
 const doneKey = 'fetchedAhead';
 const againMs = 15 * 60_000;
-
-declare global {
-  interface Navigator {
-    /** In Chromium only. */
-    connection?: { saveData?: boolean; type?: string };
-  }
-}
-
-/** Reports whether the connection costs the user money, or they want to save data. */
-function isMetered(): boolean {
-  const { saveData, type } = navigator.connection ?? {};
-  return saveData === true || type === 'cellular';
-}
 
 function isDone(day: string): boolean {
   const [doneDay, at] = localStorage.getItem(doneKey)?.split(' ') ?? [];
@@ -44,8 +34,11 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
   await navigator.serviceWorker.ready;
   const day = viewerDay();
   // Sign-out empties the device before this page learns of it; what is written after that would stay.
-  const stopped = () => signal.aborted || !isSignedInAs(viewer.id) || !isOnline() || isMetered();
+  const left = () => signal.aborted || !isSignedInAs(viewer.id);
+  const stopped = () => left() || !isOnline() || isMetered();
+  await takeAnswers(client, viewer.id, left);
   if (stopped() || isDone(day)) return;
+  const requests: AheadRequest[] = [];
   const pictures = new Set<string>();
   const films = new Set<string>();
   const fetching: Fetching = {
@@ -57,6 +50,7 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
     ask: async (query, variables) => {
       await idle();
       if (stopped()) return undefined;
+      requests.push({ ...persistedIds(query as DocumentNode), document: query as DocumentNode, variables });
       const isFresh = fetchPolicyFor(query, variables) === 'cache-first';
       const fetchPolicy = isFresh ? 'cache-first' : 'network-only';
       const answer: { data?: unknown } | undefined = await client
@@ -69,5 +63,7 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
     if (!stopped() && !isLocked(viewer, plan)) await fetch(fetching);
   await keepPictures(pictures, stopped);
   await keepFilms(films, stopped);
-  if (!stopped()) localStorage.setItem(doneKey, `${day} ${Date.now()}`);
+  if (stopped()) return;
+  await storePlan({ userId: viewer.id, requests });
+  localStorage.setItem(doneKey, `${day} ${Date.now()}`);
 }

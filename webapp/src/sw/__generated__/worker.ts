@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type RefreshInWorkerMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string } };
+export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string, profile: { __typename: 'Profile', id: string } } };
 
 export type RenewPushInWorkerMutationVariables = Exact<{
   input: Types.PushSubscriptionInput;
@@ -19,5 +19,5 @@ export type RenewPushInWorkerMutationVariables = Exact<{
 export type RenewPushInWorkerMutation = { subscribePush: { __typename: 'PushSetup', id: string } };
 
 
-export const RefreshInWorkerDocument = {"operationName":"RefreshInWorker","hash":"c649216da80699527e77f377ac8cdf2b57d6bd71a116b3e6d2f1fc74b28d8145"} as UncachedDocument<RefreshInWorkerMutation, RefreshInWorkerMutationVariables>;
+export const RefreshInWorkerDocument = {"operationName":"RefreshInWorker","hash":"2d301a73a51766b8654ae91826992979f03d5bea03bab023141ba4955dcb7992"} as UncachedDocument<RefreshInWorkerMutation, RefreshInWorkerMutationVariables>;
 export const RenewPushInWorkerDocument = {"operationName":"RenewPushInWorker","hash":"d5581993827b198cf59b21dadfbdd336a5b34d6feeccdbb62950448e909b1663"} as UncachedDocument<RenewPushInWorkerMutation, RenewPushInWorkerMutationVariables>;

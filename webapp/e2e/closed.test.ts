@@ -1,0 +1,102 @@
+// While the app is closed, the service worker keeps up to date what a client needs without a network.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { installed } from './device.ts';
+import { inEach } from './texts.ts';
+import { until } from './wait.ts';
+import { arrive, ask, desktop, forma, openWholeBrowser, phone, serveStories, tokenOf } from './world.ts';
+
+serveStories({ open: openWholeBrowser });
+
+/** Allows the origin what an installed app that is used may do. */
+async function allowSync(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  await browser?.send('Browser.grantPermissions', {
+    origin: forma.url,
+    permissions: ['periodicBackgroundSync'],
+    browserContextId: targetInfo.browserContextId ?? '',
+  });
+}
+
+/** The browser wakes the worker, from a page of nobody's. */
+async function wake(blank: Page) {
+  const session = await blank.context().newCDPSession(blank);
+  const known = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+    origin: forma.url,
+    registrationId: await known,
+    tag: 'ahead',
+  });
+}
+
+/** What the worker was answered. */
+function answered(page: Page): Promise<string> {
+  const [worker] = page.context().serviceWorkers();
+  assert.ok(worker);
+  return worker.evaluate(async () => {
+    const open = indexedDB.open('keyval-store');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      open.onsuccess = () => resolve(open.result);
+    });
+    const row = db.transaction('keyval').objectStore('keyval').get('aheadPlan');
+    const plan = await new Promise<{ requests: { data?: unknown }[] }>((resolve) => {
+      row.onsuccess = () => resolve(row.result);
+    });
+    db.close();
+    return JSON.stringify(plan.requests.map(({ data }) => data));
+  });
+}
+
+/** A coach writes to a client in their thread. */
+async function write(coachEmail: string, clientEmail: string, text: string) {
+  const [coach, client] = await Promise.all([tokenOf(coachEmail), tokenOf(clientEmail)]);
+  const { conversations } = await ask<{ conversations: { id: string; kind: string; open: boolean }[] }>(
+    client,
+    '{conversations{id kind open}}',
+  );
+  const thread = conversations.find(({ kind, open }) => kind === 'COACH_CLIENT' && open);
+  await ask(coach, 'mutation($input:PostMessageInput!){postMessage(input:$input){id}}', {
+    input: { id: crypto.randomUUID(), conversationId: thread?.id, text },
+  });
+}
+
+const stories = inEach((_t, pick) => ({
+  manner: pick(
+    { language: 'en', viewport: phone, lossy: true, worker: true, ahead: true } as const,
+    { language: 'ru', viewport: desktop, lossy: true, worker: true, ahead: true } as const,
+  ),
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  text: pick('Deload next week, well earned.', 'Следующая неделя разгрузочная.'),
+}));
+
+for (const { manner, client, coach, text } of stories)
+  test(`what a coach wrote while the app was closed is read without a network (${manner.language})`, async () => {
+    const { context, page, leave } = await arrive(client, '/healthz', manner);
+    await allowSync(page);
+    await page.goto('/dashboard');
+    await installed(page);
+    await page.waitForFunction(() => localStorage.fetchedAhead !== undefined, undefined, {
+      timeout: 120_000,
+    });
+
+    const blank = await context.newPage();
+    await page.close();
+    await write(coach, client, text);
+    await wake(blank);
+    await until('the worker has fetched it', async () => (await answered(blank)).includes(text));
+
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto('/chat/coach');
+    await cold.getByText(text).first().waitFor();
+    await leave();
+  });
