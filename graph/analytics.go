@@ -79,6 +79,10 @@ func (r adminHomeResolver) Revenue(ctx context.Context, _ *coaching.AdminHome) (
 	return r.Figures.MonthlyRevenue(ctx)
 }
 
+func (r adminHomeResolver) SessionsToday(ctx context.Context, _ *coaching.AdminHome) ([]*ent.CoachingSession, error) {
+	return r.Sessions.Today(ctx)
+}
+
 func (r adminHomeResolver) OpenRequests(ctx context.Context, _ *coaching.AdminHome) (int, error) {
 	return r.Memberships.CountRequests(ctx)
 }

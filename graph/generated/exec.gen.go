@@ -217,6 +217,7 @@ type ComplexityRoot struct {
 		OpenTickets       func(childComplexity int) int
 		ReportedMessages  func(childComplexity int) int
 		Revenue           func(childComplexity int) int
+		SessionsToday     func(childComplexity int) int
 		TotalSessions     func(childComplexity int) int
 		TotalUsers        func(childComplexity int) int
 		TotalWorkouts     func(childComplexity int) int
@@ -2636,6 +2637,7 @@ type AdminHomeResolver interface {
 	FailedCharges(ctx context.Context, obj *coaching.AdminHome) (int, error)
 	FailedJobs(ctx context.Context, obj *coaching.AdminHome) (int, error)
 
+	SessionsToday(ctx context.Context, obj *coaching.AdminHome) ([]*ent.CoachingSession, error)
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 	Revenue(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.MonthlyRevenue, error)
 }
@@ -3590,6 +3592,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.Revenue(childComplexity), true
+	case "AdminHome.sessionsToday":
+		if e.ComplexityRoot.AdminHome.SessionsToday == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.SessionsToday(childComplexity), true
 	case "AdminHome.totalSessions":
 		if e.ComplexityRoot.AdminHome.TotalSessions == nil {
 			break
@@ -24265,6 +24273,8 @@ type AdminHome {
   failedJobs: Int!
   "Since when the server could not store anything, because its disk is full; null if it can."
   diskFullSince: Time
+  "The next confirmed sessions of today that have not ended, at most 5, earliest first; the day is the business's."
+  sessionsToday: [CoachingSession!]!
   "The last fourteen days in the business's time zone, oldest first, as of the last hourly count."
   trend: [CompletionDay!]!
   "In each currency that ` + "`" + `Query.revenue` + "`" + ` has; empty before the first payment and the first count."
@@ -25111,6 +25121,8 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_failedJobs(ctx, field)
 	case "diskFullSince":
 		return ec.fieldContext_AdminHome_diskFullSince(ctx, field)
+	case "sessionsToday":
+		return ec.fieldContext_AdminHome_sessionsToday(ctx, field)
 	case "trend":
 		return ec.fieldContext_AdminHome_trend(ctx, field)
 	case "revenue":
@@ -35577,6 +35589,38 @@ func (ec *executionContext) _AdminHome_diskFullSince(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_AdminHome_diskFullSince(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, "Time")
+}
+
+func (ec *executionContext) _AdminHome_sessionsToday(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_sessionsToday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().SessionsToday(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_sessionsToday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AdminHome",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _AdminHome_trend(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
@@ -86746,6 +86790,13 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "sessionsToday":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._AdminHome_sessionsToday(ctx, field, obj)
+				})
 		case "trend":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,

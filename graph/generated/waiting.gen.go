@@ -13,7 +13,7 @@ import (
 
 var waiting = order.Fields{
 	"Activity":                {"monthlyGoal": true, "milestones": true, "days": true, "pauses": true},
-	"AdminHome":               {"openTickets": true, "reportedMessages": true, "openRequests": true, "failedCharges": true, "failedJobs": true, "trend": true, "revenue": true},
+	"AdminHome":               {"openTickets": true, "reportedMessages": true, "openRequests": true, "failedCharges": true, "failedJobs": true, "sessionsToday": true, "trend": true, "revenue": true},
 	"AssignedProgramme":       {"coach": true, "canEnd": true},
 	"AuditEvent":              {"actor": true, "subject": true},
 	"ChatBan":                 {"person": true},

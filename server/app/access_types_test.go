@@ -237,7 +237,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"AdminHome": {
 		whose: everybodys,
 		see: []sight{
-			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges failedJobs trend revenue"},
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts openTickets reportedMessages openRequests failedCharges failedJobs trend revenue sessionsToday"},
 			{unseen, "diskFullSince"}, // null while there is space; TestAFullDatabaseRefusesWritesAndGoesOnReading fills the disk
 		},
 	},

@@ -233,6 +233,21 @@ func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSessi
 		Order(byStart...).All(ctx)
 }
 
+// mostToday are as many of a day's sessions as an admin sees at a glance.
+const mostToday = 5
+
+// Today returns the next confirmed sessions of the business's day that have not ended, of all coaches.
+func (s *Service) Today(ctx context.Context) ([]*ent.CoachingSession, error) {
+	name, err := s.Zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now, zone := s.Now(), viewer.Location(name)
+	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.StateEQ(coachingsession.StateCONFIRMED), endsAfter(now.UTC()),
+		coachingsession.StartsAtLT(midnight(viewer.Day(now, zone)+1, zone).UTC())).
+		Order(byStart...).Limit(mostToday).All(ctx)
+}
+
 // Requests returns the requests and proposed moves that wait for the viewer.
 func (s *Service) Requests(ctx context.Context) ([]*ent.CoachingSession, error) {
 	now := s.Now()

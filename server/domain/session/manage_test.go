@@ -86,6 +86,35 @@ func TestManagedSessionsAreListedLatestFirst(t *testing.T) {
 	})
 }
 
+func TestTheNextSessionsOfTheBusinesssDayAreListed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		at := func(hours int) *ent.CoachingSession {
+			return w.groupAt(w.coach(), 2, morning.Add(time.Duration(hours)*time.Hour))
+		}
+		ended, running, cancelled, last := at(1), at(2), at(3), at(11) // 23:00 in Moscow
+		at(12)
+		_, err := w.Cancel(admin, cancelled.ID, new("Ill"))
+		w.OK(err)
+		w.Set(running.StartsAt.Add(time.Minute))
+		if ended.EndsAt.After(w.Time()) {
+			t.Fatal("the first has not ended")
+		}
+		check := func(want ...*ent.CoachingSession) {
+			t.Helper()
+			got, err := w.Today(admin)
+			w.OK(err)
+			if !slices.EqualFunc(got, want, func(a, b *ent.CoachingSession) bool { return a.ID == b.ID }) {
+				t.Errorf("%d sessions are listed, not the %d", len(got), len(want))
+			}
+		}
+		check(running, last)
+		next := []*ent.CoachingSession{running, at(3), at(4), at(5), at(6)}
+		at(7)
+		check(next...)
+	})
+}
+
 func TestSessionsAreFiltered(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()

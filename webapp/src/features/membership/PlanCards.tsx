@@ -42,7 +42,7 @@ export function PlanCards({ billing, site, current, onChoose }: PlanCardsProps) 
           className="sm:w-96"
         />
       )}
-      <ul className="grid items-start gap-4 md:grid-cols-2">
+      <ul className="grid items-start gap-4 sm:grid-cols-2">
         {offers.map((offer) => (
           <PlanCard key={offer.plan} offer={offer} billing={billing} current={current} onChoose={onChoose} />
         ))}

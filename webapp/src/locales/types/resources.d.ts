@@ -1140,6 +1140,11 @@ export default interface Resources {
       "adminWorkouts": "Workouts"
     },
     "places": "Administration",
+    "sessions": {
+      "all": "All sessions",
+      "nothing": "No more sessions today.",
+      "title": "Sessions today"
+    },
     "totalSessions": "total sessions",
     "totalUsers": "total users",
     "totalWorkouts": "total workouts",

@@ -7,6 +7,7 @@ import { paths } from '../../../parts/paths';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import { AdminHomeDocument, type AdminHomeQuery } from './__generated__/adminHome';
 import { Money } from './Money';
+import { SessionsToday } from './SessionsToday';
 import { Trend } from './Trend';
 
 const places = [
@@ -58,8 +59,9 @@ export function AdminHomeScreen() {
         ))}
       </div>
       <p className="px-1 text-note text-soft">{t(($) => $.active)}</p>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-3">
         <Waiting home={adminHome} />
+        <SessionsToday sessions={adminHome.sessionsToday} />
         <div className="flex flex-col gap-5">
           <Money revenue={adminHome.revenue} />
           <Trend days={adminHome.trend} />
