@@ -2120,7 +2120,7 @@ var (
 			{
 				Name:    "notification_bell",
 				Unique:  false,
-				Columns: []*schema.Column{NotificationsColumns[2], NotificationsColumns[8], NotificationsColumns[3]},
+				Columns: []*schema.Column{NotificationsColumns[8], NotificationsColumns[3], NotificationsColumns[2]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "NOT read AND deleted_at IS NULL",
 				},
@@ -2942,8 +2942,11 @@ var (
 			{
 				Name:    "progress_entry_weighed",
 				Unique:  false,
-				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2]},
+				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
 				Annotation: &entsql.IndexAnnotation{
+					DescColumns: map[string]bool{
+						ProgressEntriesColumns[0].Name: true,
+					},
 					Where: "weight_kg IS NOT NULL",
 				},
 			},

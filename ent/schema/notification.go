@@ -50,7 +50,7 @@ func (Notification) Indexes() []ent.Index {
 		index.Fields("profile_id", "created_at", "id"), index.Fields("about_id"),
 		index.Fields("profile_id", "created_at", "id").
 			Annotations(entsql.IndexWhere("NOT read AND deleted_at IS NULL")).StorageKey("notification_unread"),
-		index.Fields("about_id", "profile_id", "kind").
+		index.Fields("profile_id", "kind", "about_id").
 			Annotations(entsql.IndexWhere("NOT read AND deleted_at IS NULL")).StorageKey("notification_bell"),
 		index.Fields("email_due_at").Annotations(entsql.IndexWhere("email_due_at IS NOT NULL")),
 		index.Fields("deleted_at").Annotations(entsql.IndexWhere("deleted_at IS NOT NULL")),

@@ -36,8 +36,12 @@ func (ProgressEntry) Edges() []ent.Edge {
 }
 
 func (ProgressEntry) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day", "id"),
-		index.Fields("profile_id", "local_day").Annotations(entsql.IndexWhere("weight_kg IS NOT NULL")).StorageKey("progress_entry_weighed")}
+	return []ent.Index{
+		index.Fields("profile_id", "local_day", "id"),
+		// The first weight is the last one of the first day.
+		index.Fields("profile_id", "local_day", "id").
+			Annotations(entsql.IndexWhere("weight_kg IS NOT NULL"), entsql.DescColumns("id")).StorageKey("progress_entry_weighed"),
+	}
 }
 
 func (ProgressEntry) Policy() ent.Policy { return rule.Measurements() }

@@ -173,6 +173,11 @@ func Day(t time.Time, loc *time.Location) int {
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
 
+// Midnight returns when a day begins in a zone, in UTC.
+func Midnight(day int, loc *time.Location) time.Time {
+	return time.Date(1970, 1, 1+day, 0, 0, 0, 0, loc).UTC()
+}
+
 // Date formats a day in days from 1970-01-01 as 2026-03-31.
 func Date(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 

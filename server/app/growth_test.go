@@ -136,6 +136,7 @@ func measured(t *testing.T, s scale, n int) (costs map[string]cost) {
 				t.Errorf("nobody is answered %s", name)
 			}
 		}
+		g.writing(t, costs)
 	})
 	return costs
 }

@@ -3,7 +3,6 @@ package membership
 import (
 	"context"
 	"log/slog"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -81,17 +80,12 @@ func (f *PaymentFilter) where(v *viewer.Viewer) (all []predicate.Payment) {
 		all = append(all, payment.ProviderEQ(*f.Provider))
 	}
 	if f.From != nil {
-		all = append(all, payment.CreatedAtGTE(midnight(*f.From, v.Location())))
+		all = append(all, payment.CreatedAtGTE(viewer.Midnight(*f.From, v.Location())))
 	}
 	if f.Until != nil {
-		all = append(all, payment.CreatedAtLT(midnight(*f.Until+1, v.Location())))
+		all = append(all, payment.CreatedAtLT(viewer.Midnight(*f.Until+1, v.Location())))
 	}
 	return all
-}
-
-// midnight returns when a day begins, counted from 1970-01-01.
-func midnight(day int, zone *time.Location) time.Time {
-	return time.Date(1970, 1, 1+day, 0, 0, 0, 0, zone).UTC()
 }
 
 func either[T any](is bool, yes, no T) T {

@@ -138,7 +138,7 @@ func (s *Service) AnnouncePrice(ctx context.Context, in PriceAnnouncementInput) 
 	if !found {
 		return nil, errs.New(errs.NotFound)
 	}
-	job := PriceJob{in.Plan, in.Interval, prices.Currency, amount, midnight(in.From, zone), in.From}
+	job := PriceJob{in.Plan, in.Interval, prices.Currency, amount, viewer.Midnight(in.From, zone), in.From}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		err := audit.Record(ctx, tx, audit.Act{
 			What:    auditevent.ActPRICE_ANNOUNCED,

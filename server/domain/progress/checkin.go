@@ -49,10 +49,11 @@ func (s *Service) StoreMeasures(ctx context.Context, tx *store.Tx, day int, valu
 	}
 	create := tx.ProgressEntry.Create().SetProfileID(viewer.From(ctx).ID).SetCreatedAt(s.Now())
 	write(create.Mutation(), in)
-	if err := create.Exec(ctx); err != nil {
+	e, err := create.Save(ctx)
+	if err != nil {
 		return err
 	}
-	return s.updateMilestone(ctx, tx)
+	return s.edited(ctx, tx, nil, e)
 }
 
 // NeedConsent returns CONSENT_REQUIRED if the viewer's health data must not be stored.

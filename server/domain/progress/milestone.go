@@ -1,6 +1,7 @@
 package progress
 
 import (
+	"bytes"
 	"context"
 	"math"
 	"slices"
@@ -37,27 +38,73 @@ func (s *Service) updateMilestone(ctx context.Context, tx *store.Tx) error {
 	return s.awardGoal(ctx, tx)
 }
 
-// added is updateMilestone for a new entry, which only counts itself: it can reach a goal, and none of the others changes unless the new
-// one is the first, from which the others count.
-func (s *Service) added(ctx context.Context, tx *store.Tx, e *ent.ProgressEntry) error {
+// edited is updateMilestone for one entry that was made (before is nil), changed, or deleted (after is nil). It alone is looked at, unless
+// the first weight is another now, from which goals without a start of their own count, or it had reached a goal.
+func (s *Service) edited(ctx context.Context, tx *store.Tx, before, after *ent.ProgressEntry) error {
 	me := viewer.From(ctx).ID
-	if e.WeightKg == nil {
-		return s.Notify.Logged(ctx, tx, me)
-	}
-	terms, err := goalTerms(ctx, tx, me)
+	first, err := firstWeight(ctx, tx, me)
 	if err != nil {
 		return err
 	}
-	if len(terms) == 0 || terms[0].first == e.ID {
+	if first == nil || isFirst(before, first) || isFirst(after, first) {
 		return s.updateMilestone(ctx, tx)
 	}
-	if err := s.Notify.Logged(ctx, tx, me); err != nil {
+	had, err := reachedBy(ctx, tx, first, before)
+	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(terms, func(t goalTerm) bool { return t.includes(e.LocalDay) && t.reachedBy(*e.WeightKg) }) {
-		return nil
+	has, err := reachedBy(ctx, tx, first, after)
+	if err != nil {
+		return err
+	}
+	if had && !has {
+		return s.updateMilestone(ctx, tx)
+	}
+	if err := s.Notify.Logged(ctx, tx, me); err != nil || !has {
+		return err
 	}
 	return s.awardGoal(ctx, tx)
+}
+
+// firstWeight returns the last entry with a weight of the person's first day with one; nil without any.
+func firstWeight(ctx context.Context, tx *store.Tx, me uuid.UUID) (*ent.ProgressEntry, error) {
+	first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).
+		Order(progressentry.ByLocalDay(), progressentry.ByID(sql.OrderDesc())).
+		Select(progressentry.FieldID, progressentry.FieldLocalDay, progressentry.FieldWeightKg).First(ctx)
+	return first, ent.MaskNotFound(err)
+}
+
+// isFirst reports whether an entry is the first weight, or was before it was deleted or changed.
+func isFirst(e, first *ent.ProgressEntry) bool {
+	return e != nil && e.WeightKg != nil && (e.ID == first.ID || e.LocalDay < first.LocalDay ||
+		e.LocalDay == first.LocalDay && bytes.Compare(e.ID[:], first.ID[:]) > 0)
+}
+
+// reachedBy reports whether an entry reaches a goal of its day: the one that the day began with, or one set on it.
+func reachedBy(ctx context.Context, tx *store.Tx, first, e *ent.ProgressEntry) (bool, error) {
+	if e == nil || e.WeightKg == nil {
+		return false, nil
+	}
+	me, loc := viewer.From(ctx), viewer.From(ctx).Location()
+	begins := viewer.Midnight(e.LocalDay, loc)
+	goals := tx.WeightGoal.Query().Where(weightgoal.ProfileID(me.ID))
+	set, err := goals.Clone().Where(weightgoal.CreatedAtGTE(begins), weightgoal.CreatedAtLT(viewer.Midnight(e.LocalDay+1, loc))).All(ctx)
+	if err != nil {
+		return false, err
+	}
+	began, err := goals.Where(weightgoal.CreatedAtLT(begins)).
+		Order(weightgoal.ByCreatedAt(sql.OrderDesc()), weightgoal.ByID(sql.OrderDesc())).First(ctx)
+	if ent.IsNotFound(err) {
+		began, err = defaultGoal(), nil
+	}
+	return slices.ContainsFunc(append(set, began), func(g *ent.WeightGoal) bool {
+		return termOf(g, first).reachedBy(*e.WeightKg)
+	}), err
+}
+
+// defaultGoal is everyone's before their first own one.
+func defaultGoal() *ent.WeightGoal {
+	return &ent.WeightGoal{Direction: weightgoal.DirectionLOSE, ChangeKg: defaultChange}
 }
 
 func (s *Service) awardGoal(ctx context.Context, tx *store.Tx) error {
@@ -67,13 +114,21 @@ func (s *Service) awardGoal(ctx context.Context, tx *store.Tx) error {
 
 // goalTerm is a goal and the days on which it was the person's, both included.
 type goalTerm struct {
-	first    uuid.UUID // the entry that goals without a start of their own count from
 	from, to int
 	up       bool    // whether the weight has to rise
 	limit    float64 // the weight that reaches it
 }
 
-func (t goalTerm) includes(day int) bool { return t.from <= day && day <= t.to }
+// termOf returns the term of a goal, at first of all days.
+func termOf(g *ent.WeightGoal, first *ent.ProgressEntry) goalTerm {
+	start := *first.WeightKg
+	if g.StartKg != nil {
+		start = *g.StartKg
+	}
+	toward := sign(g.Direction)
+	return goalTerm{from: math.MinInt32, to: math.MaxInt32, up: g.Direction != weightgoal.DirectionLOSE,
+		limit: start + toward*g.ChangeKg - toward*rounding*g.ChangeKg}
+}
 
 func (t goalTerm) reachedBy(kg float64) bool {
 	if t.up {
@@ -84,36 +139,20 @@ func (t goalTerm) reachedBy(kg float64) bool {
 
 // goalTerms returns the goals that the person has had, oldest first; none before the first weight.
 func goalTerms(ctx context.Context, tx *store.Tx, me uuid.UUID) (terms []goalTerm, err error) {
-	first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).
-		Order(progressentry.ByLocalDay(), progressentry.ByID(sql.OrderDesc())).
-		Select(progressentry.FieldID, progressentry.FieldWeightKg).First(ctx)
-	if ent.IsNotFound(err) {
-		return nil, nil
-	}
-	if err != nil {
+	first, err := firstWeight(ctx, tx, me)
+	if err != nil || first == nil {
 		return nil, err
 	}
 	goals, err := tx.WeightGoal.Query().Where(weightgoal.ProfileID(me)).Order(weightgoal.ByCreatedAt(), weightgoal.ByID()).All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	// Before their first own goal everyone has the default one.
-	goals = append([]*ent.WeightGoal{{Direction: weightgoal.DirectionLOSE, ChangeKg: defaultChange}}, goals...)
 	loc := viewer.From(ctx).Location()
-	for i, g := range goals {
-		t := goalTerm{first: first.ID, from: math.MinInt32, to: math.MaxInt32, up: g.Direction != weightgoal.DirectionLOSE}
-		start := *first.WeightKg
-		if g.StartKg != nil {
-			start = *g.StartKg
-		}
-		toward := sign(g.Direction)
-		t.limit = start + toward*g.ChangeKg - toward*rounding*g.ChangeKg
-		if i > 0 {
-			t.from = viewer.Day(g.CreatedAt, loc)
-		}
-		if i+1 < len(goals) {
-			t.to = viewer.Day(goals[i+1].CreatedAt, loc)
-		}
+	terms = append(terms, termOf(defaultGoal(), first))
+	for _, g := range goals {
+		t := termOf(g, first)
+		t.from = viewer.Day(g.CreatedAt, loc)
+		terms[len(terms)-1].to = t.from
 		terms = append(terms, t)
 	}
 	return terms, nil

@@ -70,7 +70,7 @@ func (s *Service) Create(ctx context.Context, in ProgressEntryInput) (e *ent.Pro
 		if err != nil {
 			return err
 		}
-		return s.added(ctx, tx, e)
+		return s.edited(ctx, tx, nil, e)
 	})
 	return e, err
 }
@@ -84,13 +84,17 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgressEntryInpu
 		if err := needConsent(ctx, tx); err != nil {
 			return err
 		}
+		before, err := tx.ProgressEntry.Get(ctx, id)
+		if err != nil {
+			return err
+		}
 		// An imported entry that is edited becomes the person's own.
 		u := tx.ProgressEntry.UpdateOneID(id).ClearImportID()
 		write(u.Mutation(), in)
 		if e, err = u.Save(ctx); err != nil {
 			return err
 		}
-		return s.updateMilestone(ctx, tx)
+		return s.edited(ctx, tx, before, e)
 	})
 	return e, err
 }
@@ -101,14 +105,14 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
 			return err
 		}
-		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
+		e, err := tx.ProgressEntry.Get(ctx, id)
 		if err != nil {
 			return err
 		}
-		if n == 0 {
-			return errs.New(errs.NotFound)
+		if err := tx.ProgressEntry.DeleteOne(e).Exec(ctx); err != nil {
+			return err
 		}
-		return s.updateMilestone(ctx, tx)
+		return s.edited(ctx, tx, e, nil)
 	})
 }
 

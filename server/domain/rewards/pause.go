@@ -129,11 +129,7 @@ func (s *Service) checkPause(ctx context.Context, in PauseInput, earliest int) e
 
 // mergePauses merges the new pause with those that overlap or touch it, and revokes the milestones that are lost with it.
 func (s *Service) mergePauses(ctx context.Context, tx *store.Tx, p *ent.Pause) (*ent.Pause, error) {
-	near := []predicate.Pause{pause.ProfileID(p.ProfileID), pause.IDNEQ(p.ID), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(p.FromDay-1))}
-	if p.ToDay != nil {
-		near = append(near, pause.FromDayLTE(*p.ToDay+1))
-	}
-	others, err := tx.Pause.Query().Where(near...).All(ctx)
+	others, err := nearPauses(ctx, tx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -156,4 +152,23 @@ func (s *Service) mergePauses(ctx context.Context, tx *store.Tx, p *ent.Pause) (
 		}
 	}
 	return p, s.Revoke(ctx, tx, p.ProfileID)
+}
+
+// nearPauses returns the pauses that overlap or touch one. The others do not touch each other, so of those that begin before it only the
+// last can reach it.
+func nearPauses(ctx context.Context, tx *store.Tx, p *ent.Pause) ([]*ent.Pause, error) {
+	others := tx.Pause.Query().Where(pause.ProfileID(p.ProfileID), pause.IDNEQ(p.ID))
+	within := []predicate.Pause{pause.FromDayGTE(p.FromDay)}
+	if p.ToDay != nil {
+		within = append(within, pause.FromDayLTE(*p.ToDay+1))
+	}
+	near, err := others.Clone().Where(within...).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	last, err := others.Where(pause.FromDayLT(p.FromDay)).Order(pause.ByFromDay(sql.OrderDesc())).First(ctx)
+	if err == nil && (last.ToDay == nil || *last.ToDay >= p.FromDay-1) {
+		near = append(near, last)
+	}
+	return near, ent.MaskNotFound(err)
 }

@@ -149,7 +149,7 @@ func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*FreeSlot, er
 	if err != nil {
 		return nil, err
 	}
-	from, to := midnight(in.From, v.Location()), midnight(in.From+in.Days, v.Location())
+	from, to := viewer.Midnight(in.From, v.Location()), viewer.Midnight(in.From+in.Days, v.Location())
 	soonest, latest := s.bounds(v)
 	if from.Before(soonest) {
 		from = soonest

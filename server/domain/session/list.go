@@ -229,7 +229,7 @@ func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSessi
 		return nil, errs.Input("from", errs.OutOfRange)
 	}
 	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(v.ID), takesPlace(now),
-		coachingsession.StartsAtLT(midnight(from+days, v.Location()).UTC()), endsAfter(midnight(from, v.Location()).UTC())).
+		coachingsession.StartsAtLT(viewer.Midnight(from+days, v.Location())), endsAfter(viewer.Midnight(from, v.Location()))).
 		Order(byStart...).All(ctx)
 }
 
@@ -244,7 +244,7 @@ func (s *Service) Today(ctx context.Context) ([]*ent.CoachingSession, error) {
 	}
 	now, zone := s.Now(), viewer.Location(name)
 	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.StateEQ(coachingsession.StateCONFIRMED), endsAfter(now.UTC()),
-		coachingsession.StartsAtLT(midnight(viewer.Day(now, zone)+1, zone).UTC())).
+		coachingsession.StartsAtLT(viewer.Midnight(viewer.Day(now, zone)+1, zone))).
 		Order(byStart...).Limit(mostToday).All(ctx)
 }
 

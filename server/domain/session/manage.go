@@ -243,10 +243,10 @@ func (s *Service) within(ctx context.Context, from, until *int) (where []predica
 	}
 	zone := viewer.Location(name)
 	if from != nil {
-		where = append(where, coachingsession.StartsAtGTE(midnight(*from, zone).UTC()))
+		where = append(where, coachingsession.StartsAtGTE(viewer.Midnight(*from, zone)))
 	}
 	if until != nil {
-		where = append(where, coachingsession.StartsAtLT(midnight(*until+1, zone).UTC()))
+		where = append(where, coachingsession.StartsAtLT(viewer.Midnight(*until+1, zone)))
 	}
 	return where, nil
 }

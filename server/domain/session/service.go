@@ -164,11 +164,6 @@ func SeesSummary(
 	}
 }
 
-// midnight returns when a day begins in a zone.
-func midnight(day int, zone *time.Location) time.Time {
-	return time.Date(1970, 1, 1+day, 0, 0, 0, 0, zone)
-}
-
 // checkQuarter validates the start of a session.
 func checkQuarter(field string, at time.Time) error {
 	if at.Unix()%int64(quarter/time.Second) != 0 || at.Nanosecond() != 0 {
