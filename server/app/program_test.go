@@ -29,7 +29,9 @@ var built = sync.OnceValues(func() (path string, err error) {
 		return "", err
 	}
 	path = filepath.Join(scratch, "forma")
-	out, err := exec.Command("go", "build", "-o", path, "forma/server").CombinedOutput()
+	build := exec.Command("go", "build", "-o", path, "forma/server")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as Taskfile.yml does
+	out, err := build.CombinedOutput()
 	if err != nil {
 		err = fmt.Errorf("%w\n%s", err, out)
 	}
