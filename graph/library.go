@@ -207,7 +207,7 @@ func (workoutResolver) Prescribed(ctx context.Context, w *ent.Workout) ([]*model
 	if p == nil {
 		return []*model.PrescribedExercise{}, err
 	}
-	return prescribedIn(p), err
+	return prescribedFor(p.ProfileID, p.Prescribed), err
 }
 
 func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.WorkoutStep) (*ent.Exercise, error) {

@@ -33,6 +33,8 @@ type plannedWorkoutResolver struct{ *Resolver }
 
 type prescribedExerciseResolver struct{}
 
+type progressionWeekResolver struct{}
+
 func (r *Resolver) Programme() generated.ProgrammeResolver { return programmeResolver{} }
 
 func (r *Resolver) ProgrammeWorkout() generated.ProgrammeWorkoutResolver {
@@ -49,6 +51,10 @@ func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
 
 func (r *Resolver) PrescribedExercise() generated.PrescribedExerciseResolver {
 	return prescribedExerciseResolver{}
+}
+
+func (r *Resolver) ProgressionWeek() generated.ProgressionWeekResolver {
+	return progressionWeekResolver{}
 }
 
 func (r query) Programmes(ctx context.Context) ([]*ent.Programme, error) {
@@ -74,6 +80,14 @@ func (r query) TrainingSettings(ctx context.Context) (*programme.TrainingSetting
 func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error) {
 	v := viewer.From(ctx)
 	return r.Resolver.Programmes.Week(ctx, v.ID, v.TimeZone, of)
+}
+
+func (r query) Progression(ctx context.Context, in programme.ProgressionInput) ([]*programme.ProgressionWeek, error) {
+	return r.Resolver.Programmes.Progression(ctx, in)
+}
+
+func (r subscription) TrainingWeekChanged(ctx context.Context) (<-chan bool, error) {
+	return follow(ctx, programme.WeekSubject(viewer.From(ctx).ID), func(context.Context, []byte) (bool, error) { return true, nil })
 }
 
 func (programmeResolver) Goal(_ context.Context, p *ent.Programme) (workout.Goal, error) {
@@ -188,15 +202,19 @@ func (r plannedWorkoutResolver) Workout(ctx context.Context, p *programme.Planne
 }
 
 func (plannedWorkoutResolver) Prescribed(_ context.Context, p *programme.PlannedWorkout) ([]*model.PrescribedExercise, error) {
-	return prescribedIn(p.PlannedWorkout), nil
+	return prescribedFor(p.ProfileID, p.PlannedWorkout.Prescribed), nil
 }
 
-func prescribedIn(p *ent.PlannedWorkout) []*model.PrescribedExercise {
-	exercises := make([]*model.PrescribedExercise, len(p.Prescribed))
-	for i := range p.Prescribed {
-		exercises[i] = &model.PrescribedExercise{PrescribedExercise: &p.Prescribed[i], ClientID: p.ProfileID}
+func (progressionWeekResolver) Prescribed(_ context.Context, w *programme.ProgressionWeek) ([]*model.PrescribedExercise, error) {
+	return prescribedFor(w.ClientID, w.Exercises), nil
+}
+
+func prescribedFor(client uuid.UUID, exercises []prescription.PrescribedExercise) []*model.PrescribedExercise {
+	list := make([]*model.PrescribedExercise, len(exercises))
+	for i := range exercises {
+		list[i] = &model.PrescribedExercise{PrescribedExercise: &exercises[i], ClientID: client}
 	}
-	return exercises
+	return list
 }
 
 func (prescribedExerciseResolver) Exercise(ctx context.Context, e *model.PrescribedExercise) (*ent.Exercise, error) {
@@ -258,6 +276,10 @@ func (r mutation) ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.Assig
 
 func (r mutation) PlanWorkout(ctx context.Context, input programme.PlanWorkoutInput) (*programme.PlannedWorkout, error) {
 	return r.Programmes.Plan(ctx, input)
+}
+
+func (r mutation) PlanWorkouts(ctx context.Context, input programme.PlanWorkoutsInput) ([]*programme.PlannedWorkout, error) {
+	return r.Programmes.PlanMany(ctx, input)
 }
 
 func (r mutation) UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {

@@ -194,8 +194,8 @@ var (
 	VideoStream = define("VideoStream", "a job serves every workout that has the video",
 		reads{ent.TypeWorkout, ent.TypeMediaFile},
 		writes{ent.TypeWorkout})
-	// CopyProgramme writes the days of a programme that is assigned, started or shifted.
-	CopyProgramme = define("CopyProgramme", "the rule would check for each day what is checked once for the programme: who may change it",
+	// PlanMany writes the days of a programme that is assigned, started or shifted, and what a coach plans for several days at once.
+	PlanMany = define("PlanMany", "the rule would check for each day what is checked once for all: who may change the client's plan",
 		nil,
 		writes{ent.TypePlannedWorkout})
 	// MealChanges changes a client's days for a week that their coach assigned or took back.

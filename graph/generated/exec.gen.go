@@ -154,6 +154,7 @@ type ResolverRoot interface {
 	ProgrammeWorkout() ProgrammeWorkoutResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
+	ProgressionWeek() ProgressionWeekResolver
 	Query() QueryResolver
 	Recipe() RecipeResolver
 	SessionSeat() SessionSeatResolver
@@ -1295,6 +1296,7 @@ type ComplexityRoot struct {
 		PauseMembership               func(childComplexity int, months int) int
 		PauseWebhook                  func(childComplexity int, id uuid.UUID) int
 		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
+		PlanWorkouts                  func(childComplexity int, input programme.PlanWorkoutsInput) int
 		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
 		Prescribe                     func(childComplexity int, id uuid.UUID, exercises []*prescription.PrescribedExercise) int
 		PublishLegalText              func(childComplexity int, input settings.LegalTextInput) int
@@ -1870,6 +1872,12 @@ type ComplexityRoot struct {
 		PageInfo func(childComplexity int) int
 	}
 
+	ProgressionWeek struct {
+		Date       func(childComplexity int) int
+		Planned    func(childComplexity int) int
+		Prescribed func(childComplexity int) int
+	}
+
 	PushSetup struct {
 		Enabled func(childComplexity int) int
 		ID      func(childComplexity int) int
@@ -1954,6 +1962,7 @@ type ComplexityRoot struct {
 		Programmes              func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
+		Progression             func(childComplexity int, input programme.ProgressionInput) int
 		PushSetup               func(childComplexity int) int
 		ReadyAnswers            func(childComplexity int) int
 		Recipe                  func(childComplexity int, id uuid.UUID) int
@@ -2222,6 +2231,7 @@ type ComplexityRoot struct {
 		ProfileUpdated        func(childComplexity int) int
 		SiteUpdated           func(childComplexity int) int
 		TicketUpdated         func(childComplexity int) int
+		TrainingWeekChanged   func(childComplexity int) int
 	}
 
 	SuggestedWorkout struct {
@@ -2926,6 +2936,7 @@ type MutationResolver interface {
 	EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
 	ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
 	PlanWorkout(ctx context.Context, input programme.PlanWorkoutInput) (*programme.PlannedWorkout, error)
+	PlanWorkouts(ctx context.Context, input programme.PlanWorkoutsInput) ([]*programme.PlannedWorkout, error)
 	UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error)
 	Prescribe(ctx context.Context, id uuid.UUID, exercises []*prescription.PrescribedExercise) (*programme.PlannedWorkout, error)
@@ -3192,6 +3203,9 @@ type ProgressPhotoResolver interface {
 	LargeURL(ctx context.Context, obj *ent.ProgressPhoto) (string, error)
 	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
+type ProgressionWeekResolver interface {
+	Prescribed(ctx context.Context, obj *programme.ProgressionWeek) ([]*model.PrescribedExercise, error)
+}
 type QueryResolver interface {
 	Devices(ctx context.Context) ([]*identity.Device, error)
 	Passkeys(ctx context.Context) ([]*identity.Passkey, error)
@@ -3224,6 +3238,7 @@ type QueryResolver interface {
 	SuggestedProgramme(ctx context.Context) (*ent.Programme, error)
 	TrainingSettings(ctx context.Context) (*programme.TrainingSettings, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
+	Progression(ctx context.Context, input programme.ProgressionInput) ([]*programme.ProgressionWeek, error)
 	Foods(ctx context.Context, search string, first int) ([]*ent.Food, error)
 	OwnFoods(ctx context.Context) ([]*ent.Food, error)
 	FoodByBarcode(ctx context.Context, code string) (*ent.Food, error)
@@ -3335,6 +3350,7 @@ type SetLogResolver interface {
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
 	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
+	TrainingWeekChanged(ctx context.Context) (<-chan bool, error)
 	MealWeekChanged(ctx context.Context) (<-chan nutrition.MealWeekChange, error)
 	ClientActivity(ctx context.Context) (<-chan bool, error)
 	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.ConversationUpdate, error)
@@ -8703,6 +8719,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PlanWorkout(childComplexity, args["input"].(programme.PlanWorkoutInput)), true
+	case "Mutation.planWorkouts":
+		if e.ComplexityRoot.Mutation.PlanWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_planWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PlanWorkouts(childComplexity, args["input"].(programme.PlanWorkoutsInput)), true
 	case "Mutation.postMessage":
 		if e.ComplexityRoot.Mutation.PostMessage == nil {
 			break
@@ -12038,6 +12065,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProgressPhotoConnection.PageInfo(childComplexity), true
 
+	case "ProgressionWeek.date":
+		if e.ComplexityRoot.ProgressionWeek.Date == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressionWeek.Date(childComplexity), true
+	case "ProgressionWeek.planned":
+		if e.ComplexityRoot.ProgressionWeek.Planned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressionWeek.Planned(childComplexity), true
+	case "ProgressionWeek.prescribed":
+		if e.ComplexityRoot.ProgressionWeek.Prescribed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressionWeek.Prescribed(childComplexity), true
+
 	case "PushSetup.enabled":
 		if e.ComplexityRoot.PushSetup.Enabled == nil {
 			break
@@ -12755,6 +12801,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressPhotos(childComplexity, args["of"].(*uuid.UUID), args["pose"].(*progressphoto.Pose), args["first"].(int), args["after"].(*string)), true
+	case "Query.progression":
+		if e.ComplexityRoot.Query.Progression == nil {
+			break
+		}
+
+		args, err := ec.field_Query_progression_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Progression(childComplexity, args["input"].(programme.ProgressionInput)), true
 	case "Query.pushSetup":
 		if e.ComplexityRoot.Query.PushSetup == nil {
 			break
@@ -14026,6 +14083,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Subscription.TicketUpdated(childComplexity), true
+	case "Subscription.trainingWeekChanged":
+		if e.ComplexityRoot.Subscription.TrainingWeekChanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.TrainingWeekChanged(childComplexity), true
 
 	case "SuggestedWorkout.category":
 		if e.ComplexityRoot.SuggestedWorkout.Category == nil {
@@ -15731,11 +15794,13 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("PeopleFilter", ec.unmarshalInputPeopleFilter),
 			graphql.NewInputUnmarshaler("PlanLineInput", ec.unmarshalInputPlanLineInput),
 			graphql.NewInputUnmarshaler("PlanWorkoutInput", ec.unmarshalInputPlanWorkoutInput),
+			graphql.NewInputUnmarshaler("PlanWorkoutsInput", ec.unmarshalInputPlanWorkoutsInput),
 			graphql.NewInputUnmarshaler("PlaybackInput", ec.unmarshalInputPlaybackInput),
 			graphql.NewInputUnmarshaler("PlayedRangeInput", ec.unmarshalInputPlayedRangeInput),
 			graphql.NewInputUnmarshaler("PostMessageInput", ec.unmarshalInputPostMessageInput),
 			graphql.NewInputUnmarshaler("PrescribedExerciseInput", ec.unmarshalInputPrescribedExerciseInput),
 			graphql.NewInputUnmarshaler("PrescribedSetsInput", ec.unmarshalInputPrescribedSetsInput),
+			graphql.NewInputUnmarshaler("PrescriptionInput", ec.unmarshalInputPrescriptionInput),
 			graphql.NewInputUnmarshaler("PriceAnnouncementInput", ec.unmarshalInputPriceAnnouncementInput),
 			graphql.NewInputUnmarshaler("PricingSettingsInput", ec.unmarshalInputPricingSettingsInput),
 			graphql.NewInputUnmarshaler("ProductSettingsInput", ec.unmarshalInputProductSettingsInput),
@@ -15744,6 +15809,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("ProgrammeWorkoutInput", ec.unmarshalInputProgrammeWorkoutInput),
 			graphql.NewInputUnmarshaler("ProgressEntryInput", ec.unmarshalInputProgressEntryInput),
 			graphql.NewInputUnmarshaler("ProgressPhotoInput", ec.unmarshalInputProgressPhotoInput),
+			graphql.NewInputUnmarshaler("ProgressionInput", ec.unmarshalInputProgressionInput),
 			graphql.NewInputUnmarshaler("PushSubscriptionInput", ec.unmarshalInputPushSubscriptionInput),
 			graphql.NewInputUnmarshaler("QuietHoursInput", ec.unmarshalInputQuietHoursInput),
 			graphql.NewInputUnmarshaler("ReadyAnswerInput", ec.unmarshalInputReadyAnswerInput),
@@ -15781,6 +15847,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("WorkoutInput", ec.unmarshalInputWorkoutInput),
 			graphql.NewInputUnmarshaler("WorkoutStepInput", ec.unmarshalInputWorkoutStepInput),
 			graphql.NewInputUnmarshaler("WorkoutTableInput", ec.unmarshalInputWorkoutTableInput),
+			graphql.NewInputUnmarshaler("WorkoutToPlanInput", ec.unmarshalInputWorkoutToPlanInput),
 		)
 	}
 	first := true
@@ -18438,6 +18505,94 @@ input PlanWorkoutInput {
   date: Date!
 }
 
+"What to plan for a client, prescribe for them and take out of their plan, all at once."
+input PlanWorkoutsInput {
+  "Generated by the client (UUIDv7); repeating it returns what is left of the first result."
+  id: ID
+  "The id of a current client of the viewer."
+  clientId: ID!
+  "New ones, up to 84. An error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
+  workouts: [WorkoutToPlanInput!]! = []
+  "For workouts that are planned already, up to 84. An error names the field as ` + "`" + `prescriptions.<position>.<field>` + "`" + `."
+  prescriptions: [PrescriptionInput!]! = []
+  "The ids of up to 84 planned workouts to remove; each can be restored for a day."
+  unplanned: [ID!]! = []
+}
+
+"A workout to plan, after those planned for that day, with what is prescribed for it."
+input WorkoutToPlanInput {
+  "The id of the planned workout, generated by the client (UUIDv7)."
+  id: ID!
+  "A published workout."
+  workoutId: ID!
+  "Today or later, at most a year ahead, within a programme of the client or outside one."
+  date: Date!
+  "Up to 30, in order; none to follow the workout's own steps."
+  exercises: [PrescribedExerciseInput!]! = []
+}
+
+"What to prescribe for a workout that is planned already, in place of what was."
+input PrescriptionInput {
+  "The id of a workout planned for today or later that is not done."
+  id: ID!
+  "Up to 30, in order; none to follow the workout's own steps."
+  exercises: [PrescribedExerciseInput!]!
+}
+
+"""
+How what is prescribed changes from week to week. It changes the sets of WORKING and AMRAP; WARM_UP and DROP keep their share of the first
+of them. Loads are rounded to plates in the viewer's units, 2.5 kg or 5 lb.
+"""
+enum ProgressionRule {
+  "Nothing."
+  SAME
+  "` + "`" + `loadKg` + "`" + ` more each week, where a load in kg is prescribed."
+  ADD_LOAD
+  """
+  ` + "`" + `reps` + "`" + ` more each week within a range, up to its top; in the week after, ` + "`" + `loadKg` + "`" + ` more and the fewest again. Without a load in kg it stays
+  at the top.
+  """
+  ADD_REPS
+  """
+  In waves of four weeks, of which the one to begin with is the first: ` + "`" + `loadKg` + "`" + ` more for two weeks, then ` + "`" + `lighterPercent` + "`" + ` less. The next wave
+  begins ` + "`" + `loadKg` + "`" + ` higher. Shares of the maximum are only lighter in the fourth week.
+  """
+  WAVE
+  "` + "`" + `percentPoints` + "`" + ` more of the estimated maximum each week, or fewer, where a share is prescribed."
+  ADD_PERCENT
+}
+
+"What to begin with, how it is to change, and for how long."
+input ProgressionInput {
+  "The id of a planned workout with prescribed exercises."
+  plannedId: ID!
+  "1–12 weeks after that of the planned workout."
+  weeks: Int!
+  "How it changes."
+  rule: ProgressionRule! = SAME
+  "0.1–100 kg, for ADD_LOAD, ADD_REPS and WAVE."
+  loadKg: Float
+  "1–20, for ADD_REPS."
+  reps: Int
+  "1–90, for WAVE."
+  lighterPercent: Float
+  "-20 to 20, for ADD_PERCENT."
+  percentPoints: Float
+}
+
+"A later week of a planned workout, as a rule would prescribe it. Nothing of it is stored."
+type ProgressionWeek {
+  "The day: that of ` + "`" + `planned` + "`" + `, or else the weekday of the planned workout to begin with."
+  date: Date!
+  """
+  The same workout as it is planned for that weekday of that week already, or moved from it. It keeps what is prescribed once it is done.
+  Null if it is to be planned.
+  """
+  planned: PlannedWorkout
+  "What the rule prescribes."
+  prescribed: [PrescribedExercise!]!
+}
+
 extend type Query {
   "The ready-made programmes, for coaches also their own, or all for admins; by title in the viewer's language."
   programmes: [Programme!]! @hasPlan(min: BASIC)
@@ -18459,6 +18614,19 @@ extend type Query {
     "A day of the week; today if null."
     of: Date
   ): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  """
+  What a rule makes of what is prescribed for a planned workout of a client, in those of the next weeks whose day is today or later and at
+  most a year ahead. ` + "`" + `planWorkouts` + "`" + ` stores it.
+  """
+  progression(
+    "What to begin with, and the rule."
+    input: ProgressionInput!
+  ): [ProgressionWeek!]! @hasRole(any: [COACH])
+}
+
+extend type Subscription {
+  "True whenever what is planned for the viewer changes by their coach."
+  trainingWeekChanged: Boolean! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
@@ -18544,6 +18712,15 @@ extend type Mutation {
     "Which workout, for whom and when."
     input: PlanWorkoutInput!
   ): PlannedWorkout! @hasRole(any: [COACH])
+  """
+  Plans workouts for a client of the viewer, prescribes exercises for others and removes some, all or none of it, without a notification.
+  PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan or a workout's, and below VIP if anything is prescribed; CONFLICT of
+  ` + "`" + `prescriptions.<position>.id` + "`" + ` once the workout has been done.
+  """
+  planWorkouts(
+    "What to plan, prescribe and remove."
+    input: PlanWorkoutsInput!
+  ): [PlannedWorkout!]! @hasRole(any: [COACH])
   "Removes a planned workout; it can be restored for a day. Idempotent."
   unplanWorkout(
     "The id of the planned workout."
@@ -27897,6 +28074,18 @@ func (ec *executionContext) childFields_ProgressPhotoConnection(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type ProgressPhotoConnection", field.Name)
 }
 
+func (ec *executionContext) childFields_ProgressionWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_ProgressionWeek_date(ctx, field)
+	case "planned":
+		return ec.fieldContext_ProgressionWeek_planned(ctx, field)
+	case "prescribed":
+		return ec.fieldContext_ProgressionWeek_prescribed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgressionWeek", field.Name)
+}
+
 func (ec *executionContext) childFields_PushSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -31107,6 +31296,20 @@ func (ec *executionContext) field_Mutation_planWorkout_args(ctx context.Context,
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (programme.PlanWorkoutInput, error) {
 			return ec.unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_planWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.PlanWorkoutsInput, error) {
+			return ec.unmarshalNPlanWorkoutsInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -34610,6 +34813,20 @@ func (ec *executionContext) field_Query_progressPhotos_args(ctx context.Context,
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_progression_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.ProgressionInput, error) {
+			return ec.unmarshalNProgressionInput2formaᚋserverᚋdomainᚋprogrammeᚐProgressionInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -49697,6 +49914,73 @@ func (ec *executionContext) fieldContext_Mutation_planWorkout(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_planWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_planWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_planWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PlanWorkouts(ctx, fc.Args["input"].(programme.PlanWorkoutsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*programme.PlannedWorkout
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*programme.PlannedWorkout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*programme.PlannedWorkout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_planWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_planWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -65541,6 +65825,77 @@ func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ cont
 	return fc, nil
 }
 
+func (ec *executionContext) _ProgressionWeek_date(ctx context.Context, field graphql.CollectedField, obj *programme.ProgressionWeek) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.Date)
+}
+func (ec *executionContext) fieldContext_ProgressionWeek_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressionWeek", field, false, false, "Date")
+}
+
+func (ec *executionContext) _ProgressionWeek_planned(ctx context.Context, field graphql.CollectedField, obj *programme.ProgressionWeek) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressionWeek_planned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Planned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalOPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressionWeek_planned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressionWeek",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProgressionWeek_prescribed(ctx context.Context, field graphql.CollectedField, obj *programme.ProgressionWeek) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressionWeek_prescribed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgressionWeek().Prescribed(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.PrescribedExercise) graphql.Marshaler {
+			return ec.marshalNPrescribedExercise2ᚕᚖformaᚋgraphᚋmodelᚐPrescribedExerciseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressionWeek_prescribed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgressionWeek",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PrescribedExercise(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _PushSetup_id(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) graphql.Marshaler {
 	return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, field.Selections, obj.ID)
 }
@@ -67516,6 +67871,73 @@ func (ec *executionContext) fieldContext_Query_trainingWeek(ctx context.Context,
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_trainingWeek_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_progression(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_progression(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Progression(ctx, fc.Args["input"].(programme.ProgressionInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*programme.ProgressionWeek
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*programme.ProgressionWeek
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*programme.ProgressionWeek
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.ProgressionWeek) graphql.Marshaler {
+			return ec.marshalNProgressionWeek2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐProgressionWeekᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_progression(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressionWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_progression_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -74803,6 +75225,64 @@ func (ec *executionContext) fieldContext_Subscription_managedWorkoutChanged(_ co
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_trainingWeekChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_trainingWeekChanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().TrainingWeekChanged(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any, fresh)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_trainingWeekChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, "Boolean")
 }
 
 func (ec *executionContext) _Subscription_mealWeekChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
@@ -82904,6 +83384,86 @@ func UnmarshalPlanWorkoutInput(ctx context.Context, raw any) (programme.PlanWork
 	return out, err
 }
 
+func (ec *executionContext) unmarshalInputPlanWorkoutsInput(ctx context.Context, obj any) (programme.PlanWorkoutsInput, error) {
+	var it programme.PlanWorkoutsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["workouts"]; !present {
+		asMap["workouts"] = []any{}
+	}
+	if _, present := asMap["prescriptions"]; !present {
+		asMap["prescriptions"] = []any{}
+	}
+	if _, present := asMap["unplanned"]; !present {
+		asMap["unplanned"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"id", "clientId", "workouts", "prescriptions", "unplanned"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "workouts":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workouts"))
+			data, err := ec.unmarshalNWorkoutToPlanInput2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWorkoutToPlanInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Workouts = data
+		case "prescriptions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("prescriptions"))
+			data, err := ec.unmarshalNPrescriptionInput2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPrescriptionInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Prescriptions = data
+		case "unplanned":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("unplanned"))
+			data, err := ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Unplanned = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalPlanWorkoutsInput unmarshals raw into the PlanWorkoutsInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalPlanWorkoutsInput(ctx context.Context, raw any) (programme.PlanWorkoutsInput, error) {
+	var out programme.PlanWorkoutsInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "PlanWorkoutsInput", raw, &out)
+	return out, err
+}
+
 func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj any) (training.PlaybackInput, error) {
 	var it training.PlaybackInput
 	if obj == nil {
@@ -83286,6 +83846,55 @@ func (ec *executionContext) unmarshalInputPrescribedSetsInput(ctx context.Contex
 func UnmarshalPrescribedSetsInput(ctx context.Context, raw any) (prescription.PrescribedSets, error) {
 	var out prescription.PrescribedSets
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "PrescribedSetsInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputPrescriptionInput(ctx context.Context, obj any) (programme.PrescriptionInput, error) {
+	var it programme.PrescriptionInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "exercises"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "exercises":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exercises"))
+			data, err := ec.unmarshalNPrescribedExerciseInput2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Exercises = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalPrescriptionInput unmarshals raw into the PrescriptionInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalPrescriptionInput(ctx context.Context, raw any) (programme.PrescriptionInput, error) {
+	var out programme.PrescriptionInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "PrescriptionInput", raw, &out)
 	return out, err
 }
 
@@ -83941,6 +84550,94 @@ func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context
 func UnmarshalProgressPhotoInput(ctx context.Context, raw any) (progress.ProgressPhotoInput, error) {
 	var out progress.ProgressPhotoInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "ProgressPhotoInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputProgressionInput(ctx context.Context, obj any) (programme.ProgressionInput, error) {
+	var it programme.ProgressionInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["rule"]; !present {
+		asMap["rule"] = "SAME"
+	}
+
+	fieldsInOrder := [...]string{"plannedId", "weeks", "rule", "loadKg", "reps", "lighterPercent", "percentPoints"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "plannedId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("plannedId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PlannedID = data
+		case "weeks":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weeks"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weeks = data
+		case "rule":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("rule"))
+			data, err := ec.unmarshalNProgressionRule2formaᚋserverᚋdomainᚋprogrammeᚐProgressionRule(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Rule = data
+		case "loadKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("loadKg"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LoadKg = data
+		case "reps":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reps"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reps = data
+		case "lighterPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lighterPercent"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LighterPercent = data
+		case "percentPoints":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("percentPoints"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PercentPoints = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalProgressionInput unmarshals raw into the ProgressionInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalProgressionInput(ctx context.Context, raw any) (programme.ProgressionInput, error) {
+	var out programme.ProgressionInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "ProgressionInput", raw, &out)
 	return out, err
 }
 
@@ -86483,6 +87180,73 @@ func (ec *executionContext) unmarshalInputWorkoutTableInput(ctx context.Context,
 func UnmarshalWorkoutTableInput(ctx context.Context, raw any) (training.WorkoutTableInput, error) {
 	var out training.WorkoutTableInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "WorkoutTableInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputWorkoutToPlanInput(ctx context.Context, obj any) (programme.WorkoutToPlanInput, error) {
+	var it programme.WorkoutToPlanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["exercises"]; !present {
+		asMap["exercises"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"id", "workoutId", "date", "exercises"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "workoutId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workoutId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WorkoutID = data
+		case "date":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("date"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Date = data
+		case "exercises":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("exercises"))
+			data, err := ec.unmarshalNPrescribedExerciseInput2ᚕᚖformaᚋentᚋschemaᚋprescriptionᚐPrescribedExerciseᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Exercises = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalWorkoutToPlanInput unmarshals raw into the WorkoutToPlanInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalWorkoutToPlanInput(ctx context.Context, raw any) (programme.WorkoutToPlanInput, error) {
+	var out programme.WorkoutToPlanInput
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "WorkoutToPlanInput", raw, &out)
 	return out, err
 }
 
@@ -93811,6 +94575,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "planWorkouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_planWorkouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "unplanWorkout":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_unplanWorkout(ctx, field)
@@ -97876,6 +98647,51 @@ func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel as
 	return objectOf(out, fields, &deferred)
 }
 
+var progressionWeekImplementors = []string{"ProgressionWeek"}
+
+func (ec *executionContext) _ProgressionWeek(ctx context.Context, sel ast.SelectionSet, obj *programme.ProgressionWeek) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, progressionWeekImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("ProgressionWeek")
+		case "date":
+			out.Values[i] = ec._ProgressionWeek_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "planned":
+			out.Values[i] = ec._ProgressionWeek_planned(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "prescribed":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ProgressionWeek_prescribed(ctx, field, obj)
+				})
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
 var pushSetupImplementors = []string{"PushSetup"}
 
 func (ec *executionContext) _PushSetup(ctx context.Context, sel ast.SelectionSet, obj *notify.PushSetup) graphql.Marshaler {
@@ -98123,6 +98939,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, true,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_trainingWeek(ctx, field)
+				})
+		case "progression":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_progression(ctx, field)
 				})
 		case "foods":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -100090,6 +100912,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_profileUpdated(ctx, fields[0])
 	case "managedWorkoutChanged":
 		return ec._Subscription_managedWorkoutChanged(ctx, fields[0])
+	case "trainingWeekChanged":
+		return ec._Subscription_trainingWeekChanged(ctx, fields[0])
 	case "mealWeekChanged":
 		return ec._Subscription_mealWeekChanged(ctx, fields[0])
 	case "clientActivity":
@@ -106827,6 +107651,11 @@ func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋdomain�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNPlanWorkoutsInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutsInput(ctx context.Context, v any) (programme.PlanWorkoutsInput, error) {
+	res, err := ec.unmarshalInputPlanWorkoutsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.PlannedWorkout) graphql.Marshaler {
 	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -107062,6 +107891,25 @@ func (ec *executionContext) unmarshalNPrescribedSetsInput2ᚕformaᚋentᚋschem
 	return res, nil
 }
 
+func (ec *executionContext) unmarshalNPrescriptionInput2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPrescriptionInputᚄ(ctx context.Context, v any) ([]*programme.PrescriptionInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*programme.PrescriptionInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPrescriptionInput2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPrescriptionInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNPrescriptionInput2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPrescriptionInput(ctx context.Context, v any) (*programme.PrescriptionInput, error) {
+	res, err := ec.unmarshalInputPrescriptionInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋplatformᚋpresenceᚐState(ctx context.Context, sel ast.SelectionSet, v *presence.State) graphql.Marshaler {
 	if v == nil {
 		graphql.AddInvalidNullError(ctx, "Presence!")
@@ -107274,6 +108122,50 @@ func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋm
 func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐProgressPhotoInput(ctx context.Context, v any) (progress.ProgressPhotoInput, error) {
 	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNProgressionInput2formaᚋserverᚋdomainᚋprogrammeᚐProgressionInput(ctx context.Context, v any) (programme.ProgressionInput, error) {
+	res, err := ec.unmarshalInputProgressionInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNProgressionRule2formaᚋserverᚋdomainᚋprogrammeᚐProgressionRule(ctx context.Context, v any) (programme.ProgressionRule, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := programme.ProgressionRule(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProgressionRule2formaᚋserverᚋdomainᚋprogrammeᚐProgressionRule(ctx context.Context, sel ast.SelectionSet, v programme.ProgressionRule) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalString(string(v))
+	if res == graphql.Null {
+		graphql.AddInvalidNullFromMarshaler(ctx, "ProgressionRule!")
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNProgressionWeek2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐProgressionWeekᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.ProgressionWeek) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgressionWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐProgressionWeek(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNProgressionWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐProgressionWeek(ctx context.Context, sel ast.SelectionSet, v *programme.ProgressionWeek) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "ProgressionWeek!")
+		return graphql.Null
+	}
+	return ec._ProgressionWeek(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotifyᚐPushSetup(ctx context.Context, sel ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
@@ -109136,6 +110028,25 @@ func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋlibr
 	return ec._WorkoutTag(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNWorkoutToPlanInput2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWorkoutToPlanInputᚄ(ctx context.Context, v any) ([]*programme.WorkoutToPlanInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*programme.WorkoutToPlanInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNWorkoutToPlanInput2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWorkoutToPlanInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNWorkoutToPlanInput2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWorkoutToPlanInput(ctx context.Context, v any) (*programme.WorkoutToPlanInput, error) {
+	res, err := ec.unmarshalInputWorkoutToPlanInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
 	return ec.___Directive(ctx, sel, &v)
 }
@@ -110190,6 +111101,13 @@ func (ec *executionContext) marshalOPlanReturn2ᚖformaᚋserverᚋdomainᚋmemb
 		return graphql.Null
 	}
 	return ec._PlanReturn(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx context.Context, sel ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PlannedWorkout(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOPlayback2ᚖformaᚋentᚐPlayback(ctx context.Context, sel ast.SelectionSet, v *ent.Playback) graphql.Marshaler {

@@ -66,6 +66,7 @@ var waiting = order.Fields{
 	"Programme":               {"strenuous": true, "equipment": true, "requiredPlan": true, "workouts": true, "author": true, "clients": true},
 	"ProgrammeWorkout":        {"workout": true},
 	"ProgressEntryConnection": {"totalCount": true, "photos": true},
+	"ProgressionWeek":         {"prescribed": true},
 	"Recipe":                  {"ingredients": true, "isOwn": true},
 	"SessionSeat":             {"member": true, "place": true},
 	"SessionType":             {"coach": true, "where": true},

@@ -252,6 +252,11 @@ var mutationDoors = map[string]door{
 			dateOf(of.add.Date),
 		)
 	}},
+	"Mutation.planWorkouts": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(
+			"(input:{clientId:%q,prescriptions:[{id:%q,exercises:[]}],unplanned:[%q]})", of.id, m.later(of), m.planned(of),
+		)
+	}},
 	"Mutation.unplanWorkout":         {who: caring, rows: true, args: spare((*matrix).planned)},
 	"Mutation.restorePlannedWorkout": {who: caring, rows: true, args: spare((*matrix).planned)},
 	"Mutation.prescribe": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {

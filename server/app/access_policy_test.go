@@ -106,6 +106,9 @@ var queryDoors = map[string]door{
 		who:  func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 },
 		plan: viewer.PlanBasic,
 	},
+	"Query.progression": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(input:{plannedId:%q,weeks:1})", m.later(of))
+	}},
 	"Query.progressEntries": {who: client},
 	"Query.measureSeries":   {who: client, args: constant("(measure:WEIGHT)")},
 	"Query.weightGoal":      {who: client},
@@ -226,6 +229,7 @@ var queryDoors = map[string]door{
 	"Subscription.chatStandingChanged":   {who: neighbour, plan: viewer.PlanBasic},
 	"Subscription.clientActivity":        {who: coach},
 	"Subscription.mealWeekChanged":       {who: planEater, plan: viewer.PlanBasic},
+	"Subscription.trainingWeekChanged":   {who: planEater, plan: viewer.PlanBasic},
 	"Subscription.profileUpdated":        {who: signedIn},
 	"Subscription.notificationAdded":     {who: signedIn},
 	"Subscription.managedWorkoutChanged": {who: staff},

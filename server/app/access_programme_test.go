@@ -405,6 +405,25 @@ func (m *matrix) planned(of *being) (id string) {
 	return id
 }
 
+// later plans a workout of a client, with what is prescribed, for the same weekday of two later weeks. It returns the first id.
+func (m *matrix) later(of *being) string {
+	first := newID()
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := func(id string, day int) *ent.PlannedWorkoutCreate {
+			return tx.PlannedWorkout.Create().
+				SetID(uuid.MustParse(id)).
+				SetProfileID(of.id).
+				SetWorkoutID(of.workout).
+				SetDay(day).
+				SetPlannedFor(day).
+				SetPosition(1).
+				SetPrescribed(prescribedOf(of))
+		}
+		return tx.PlannedWorkout.CreateBulk(create(first, m.today()+300), create(newID(), m.today()+307)).Exec(ctx)
+	})
+	return first
+}
+
 func idOfClient() *uuid.UUID {
 	id := uuid.MustParse(newID())
 	return &id

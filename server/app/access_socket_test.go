@@ -20,6 +20,7 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
+	"forma/server/domain/programme"
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
 	"forma/server/platform/store"
@@ -167,6 +168,10 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	if field == "mealWeekChanged" {
 		m.w.Bus.Publish(nutrition.WeekSubject(to.id), []byte(nutrition.Assigned))
+		return
+	}
+	if field == "trainingWeekChanged" {
+		m.w.Bus.Publish(programme.WeekSubject(to.id), nil)
 		return
 	}
 	if field == "paymentsChanged" {

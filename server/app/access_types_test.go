@@ -211,6 +211,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log prescribed"}}},
 	"PrescribedExercise":    {whose: around, see: []sight{{planned, "exercise sets restSeconds tempo superset estimatedMaxKg note"}}},
 	"PrescribedSets":        {whose: around, see: []sight{{planned, "kind count reps mostReps seconds metres loadKg loadPercent rpe"}}},
+	"ProgressionWeek":       {whose: inside("planned", byID), see: []sight{{coachOf, "date planned prescribed"}}},
 	"TrainingWeek":          {whose: inside("planned", byID), see: []sight{{planned, "from programme planned selfAdded adherence"}}},
 	"Adherence":             {whose: around, see: []sight{{planned, "planned done"}}},
 	"WeekAdherence":         {whose: around, see: []sight{{coachOf, "from adherence"}}},

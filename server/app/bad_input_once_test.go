@@ -1,7 +1,7 @@
 package app_test
 
 // onceOnly returns the mutations whose input has a client-generated id, each with other content for the same id, and with the id of an
-// existing row.
+// existing row if the id is one of a row.
 func (f *fixture) onceOnly() map[string]once {
 	return map[string]once{
 		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},
@@ -13,6 +13,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"createFood":           {func(in map[string]any) { in["kcal"] = 41 }, f.ownFood},
 		"createRecipe":         {func(in map[string]any) { in["minutes"] = 20 }, f.dish},
 		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
+		"planWorkouts":         {func(in map[string]any) { in["unplanned"] = []any{f.prescribed()} }, nil},
 		"addMealEntry":         {func(in map[string]any) { in["amount"] = 2 }, f.line},
 		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry":  {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},

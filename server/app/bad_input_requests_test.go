@@ -272,6 +272,16 @@ func (f *fixture) mutations() map[string]request {
 				"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "workoutId": f.workout, "date": f.day(1)},
 			}
 		}},
+		"planWorkouts": {by: f.coach, args: func() map[string]any {
+			sets := map[string]any{"kind": "WORKING", "count": 3, "reps": 5, "loadKg": 62.5, "rpe": 8}
+			exercises := []any{map[string]any{"exerciseId": f.exercise, "sets": []any{sets}, "restSeconds": 90, "note": "Slowly"}}
+			return map[string]any{"input": map[string]any{
+				"id": newID(), "clientId": f.guided.String(),
+				"workouts":      []any{map[string]any{"id": newID(), "workoutId": f.workout, "date": f.day(1), "exercises": exercises}},
+				"prescriptions": []any{map[string]any{"id": f.prescribed(), "exercises": exercises}},
+				"unplanned":     []any{f.prescribed()},
+			}}
+		}},
 		"unplanWorkout":         {by: f.coach, args: withID(f.planned)},
 		"restorePlannedWorkout": {by: f.coach, args: withID(f.planned)},
 		"prescribe": {by: f.coach, args: func() map[string]any {

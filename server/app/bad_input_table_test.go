@@ -34,6 +34,7 @@ type fixture struct {
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
 	startedLater             func() string // a programme that the client started
 	prescribed               func() string // a workout planned for a client to whom it can be prescribed
+	guided                   uuid.UUID     // that client
 	week                     func() string // a week of meals of the coach
 	dish                     func() string // a recipe of the client
 	ownFood                  func() string // a food of the client
@@ -288,24 +289,40 @@ func (f *fixture) inputs() map[string]kind {
 			{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "workoutId"},
 			{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "clientId"},
 		},
-		"PlanWorkoutInput.date": f.dayBetween(0, 365),
-		"PrescribedExerciseInput.exerciseId": {
-			{name: "of nobody", value: newID(), reason: "INVALID", field: "exercises.0.exerciseId"},
+		"PlanWorkoutInput.date":           f.dayBetween(0, 365),
+		"PlanWorkoutsInput.id":            {},
+		"PlanWorkoutsInput.clientId":      row(f.other.id.String(), "clientId"),
+		"PlanWorkoutsInput.workouts":      {right("none", []any{}), wrong("null", nil, "REQUIRED")},
+		"PlanWorkoutsInput.prescriptions": {right("none", []any{}), wrong("null", nil, "REQUIRED")},
+		"PlanWorkoutsInput.unplanned": {
+			right("none", []any{}),
+			wrong("null", nil, "REQUIRED"),
+			fault{name: "of another", value: []any{f.foreign["planned"]}, code: "NOT_FOUND", field: "unplanned.0"},
+			wrong("too many", slices.Repeat([]any{f.foreign["planned"]}, 85), "TOO_LONG"),
 		},
-		"PrescribedExerciseInput.sets":        kind{wrong("none", []any{}, "REQUIRED")}.at("exercises.0.sets"),
+		"WorkoutToPlanInput.id":        {},
+		"WorkoutToPlanInput.workoutId": {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "workouts.0.workoutId"}},
+		"WorkoutToPlanInput.date":      f.dayBetween(0, 365),
+		"WorkoutToPlanInput.exercises": {right("none", []any{}), wrong("null", nil, "REQUIRED")},
+		"PrescriptionInput.id":         row(f.foreign["planned"], "prescriptions.0.id"),
+		"PrescriptionInput.exercises":  {right("none", []any{})},
+		"PrescribedExerciseInput.exerciseId": {
+			{name: "of nobody", value: newID(), reason: "INVALID"},
+		},
+		"PrescribedExerciseInput.sets":        {wrong("none", []any{}, "REQUIRED")},
 		"PrescribedExerciseInput.restSeconds": within(0, 3600, 1).and(wrong("null", nil, "REQUIRED")),
-		"PrescribedExerciseInput.tempo": kind{
+		"PrescribedExerciseInput.tempo": {
 			wrong("three digits", "3-1-1", "INVALID"),
 			wrong("words", "slow", "INVALID"),
 			wrong("null", nil, "REQUIRED"),
 			right("without hyphens", "31x0"),
 			right("in Cyrillic", "3-1-Х-0"),
-		}.at("exercises.0.tempo"),
-		"PrescribedExerciseInput.superset": kind{
+		},
+		"PrescribedExerciseInput.superset": {
 			wrong("zero", 0, "INVALID"),
 			right("alone", nil),
 			right("of one exercise", 7),
-		}.at("exercises.0.superset"),
+		},
 		"PrescribedExerciseInput.note": prose(500).and(wrong("null", nil, "REQUIRED")),
 		"PrescribedSetsInput.kind":     {wrong("null", nil, "REQUIRED")},
 		"PrescribedSetsInput.count":    within(1, 20, 1),
@@ -313,14 +330,14 @@ func (f *fixture) inputs() map[string]kind {
 			and(wrong("left out", absent, "OUT_OF_RANGE"), wrong("null", nil, "OUT_OF_RANGE")),
 		"PrescribedSetsInput.mostReps": within(6, 1000, 1),
 		"PrescribedSetsInput.seconds": {
-			{name: "beside reps", value: 40, reason: "INVALID", field: "exercises.0.sets.0.seconds"},
+			{name: "beside reps", value: 40, reason: "INVALID"},
 		},
 		"PrescribedSetsInput.metres": {
-			{name: "beside reps", value: 400, reason: "INVALID", field: "exercises.0.sets.0.metres"},
+			{name: "beside reps", value: 400, reason: "INVALID"},
 		},
 		"PrescribedSetsInput.loadKg": float(0, 1000),
 		"PrescribedSetsInput.loadPercent": {
-			{name: "beside a load", value: 75, reason: "INVALID", field: "exercises.0.sets.0.loadPercent"},
+			{name: "beside a load", value: 75, reason: "INVALID"},
 		},
 		"PrescribedSetsInput.rpe":                 float(1, 10),
 		"ProgressEntryInput.id":                   {},

@@ -35,6 +35,9 @@ func grow(w *world) *growing {
 		),
 		nil,
 	)
+	if _, err := w.Store.DB.Exec("UPDATE planned_workouts SET prescribed = " + g.prescribed()); err != nil {
+		w.t.Fatal(err)
+	}
 	g.client.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, g.workout), nil)
 	g.client.must(w.booking(g.call, 3), nil)
 	price := 1900
@@ -46,6 +49,11 @@ func grow(w *world) *growing {
 	g.coach.must("{conversations{id}}", nil) // opens the thread
 	g.thread = chat.Thread(g.client.id, g.coach.id).String()
 	return g
+}
+
+// prescribed is the expression of what is prescribed for a planned workout.
+func (g *growing) prescribed() string {
+	return fmt.Sprintf(`'[{"exerciseId":%q,"sets":[{"kind":"WORKING","count":3,"reps":5,"loadPercent":75}]}]'`, g.exercise)
 }
 
 // values are the expressions of columns, of a row n that counts from 1.
@@ -206,7 +214,7 @@ func (g *growing) history(n int) {
 		"starts_on": fmt.Sprintf("%d - n * 7", viewer.Monday(viewer.Day(g.w.clock(), time.UTC))), "weeks": "1",
 		"last_day": fmt.Sprintf("%d - n * 7 + 6", viewer.Monday(viewer.Day(g.w.clock(), time.UTC)))})
 	g.insert("planned_workouts", n, values{"profile_id": client, "workout_id": workout, "day": g.day("n"), "planned_for": g.day("n"),
-		"prescribed": fmt.Sprintf(`'[{"exerciseId":%q,"sets":[{"kind":"WORKING","count":3,"reps":5,"loadPercent":75}]}]'`, g.exercise)})
+		"prescribed": g.prescribed()})
 	g.insert("coach_notes", n, values{"coach_id": coach, "client_id": client, "text": "'Good'"})
 	g.insert("coach_assignments", n, values{"coach_id": coach, "client_id": client, "assigned_by": admin, "ended_at": g.at("n")})
 	g.insert("audit_events", n, values{"actor": admin, "actor_role": "'ADMIN'", "act": "'SUSPENDED'", "subject_kind": "'PERSON'",
@@ -339,6 +347,11 @@ func (g *growing) variables(name, document string) map[string]any {
 		all["of"] = date(0)
 	case "FreeSlots", "CoachFreeSlots":
 		all["from"] = date(3)
+	case "Progression":
+		const latest = "SELECT id FROM planned_workouts WHERE profile_id = '%s' AND day <= %d ORDER BY day DESC LIMIT 1"
+		today := viewer.Day(g.w.clock(), time.UTC)
+		first := g.one(fmt.Sprintf("SELECT coalesce((%s), (%s))", fmt.Sprintf(latest, g.client.id, today-40), fmt.Sprintf(latest, g.client.id, today)))
+		all["input"] = map[string]any{"plannedId": first, "weeks": 12}
 	case "CheckInvitations":
 		all["input"] = map[string]any{"id": newID(), "addresses": "new@example.org", "role": "CLIENT", "plan": "FREE", "language": "EN"}
 	case "WorkoutTable":

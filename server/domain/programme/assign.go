@@ -181,7 +181,7 @@ func (s *Service) copyDays(
 		planned = append(planned, tx.PlannedWorkout.Create().SetProfileID(a.ProfileID).SetWorkoutID(line.WorkoutID).SetAssignedID(a.ID).
 			SetDay(day).SetPlannedFor(day).SetPosition(i).SetCreatedAt(s.Now()))
 	}
-	return tx.PlannedWorkout.CreateBulk(planned...).Exec(grant.With(ctx, grant.CopyProgramme))
+	return tx.PlannedWorkout.CreateBulk(planned...).Exec(grant.With(ctx, grant.PlanMany))
 }
 
 // notifyAssigned notifies a client that their coach assigned a programme.
@@ -194,7 +194,7 @@ func (s *Service) notifyAssigned(ctx context.Context, tx *store.Tx, to uuid.UUID
 		map[string]string{"name": me.FirstName + " " + me.LastName}); err != nil {
 		return err
 	}
-	return s.Notify.Logged(ctx, tx, to)
+	return s.changed(ctx, tx, to)
 }
 
 // End ends a programme that the viewer may end today, or withdraws it entirely before it has begun. Idempotent.
@@ -232,7 +232,7 @@ func (s *Service) change(
 		if a, err = tx.AssignedProgramme.UpdateOneID(id).SetLastDay(day).Save(ctx); err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, a.ProfileID)
+		return s.changed(ctx, tx, a.ProfileID)
 	})
 	return a, err
 }

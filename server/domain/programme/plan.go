@@ -71,30 +71,34 @@ func (s *Service) Plan(ctx context.Context, in PlanWorkoutInput) (*PlannedWorkou
 		case !ent.IsNotFound(err):
 			return err
 		}
-		position, err := after(ctx, tx, to.ID, in.Date)
+		next, err := positions(ctx, tx, to.ID, in.Date)
 		if err != nil {
 			return err
 		}
-		p, err = create.SetPosition(position).Save(ctx)
+		p, err = create.SetPosition(next[in.Date]).Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}
 		if err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, p.ProfileID)
+		return s.changed(ctx, tx, p.ProfileID)
 	})
 	return s.one(ctx, p, err)
 }
 
-// after returns the position after everything planned for a day.
-func after(ctx context.Context, tx *store.Tx, person uuid.UUID, day int) (int, error) {
-	positions, err := tx.PlannedWorkout.Query().Where(plannedworkout.ProfileID(person), plannedworkout.Day(day)).
-		Order(plannedworkout.ByPosition()).Select(plannedworkout.FieldPosition).Ints(ctx)
-	if len(positions) == 0 {
-		return 0, err
+// positions returns, by day, the position after everything planned for it.
+func positions(ctx context.Context, tx *store.Tx, person uuid.UUID, days ...int) (map[int]int, error) {
+	var last []struct {
+		Day, Last int
 	}
-	return positions[len(positions)-1] + 1, err
+	err := tx.PlannedWorkout.Query().Where(plannedworkout.ProfileID(person), plannedworkout.DayIn(days...)).
+		GroupBy(plannedworkout.FieldDay).Aggregate(ent.As(ent.Max(plannedworkout.FieldPosition), "last")).Scan(ctx, &last)
+	next := make(map[int]int, len(last))
+	for _, d := range last {
+		next[d.Day] = d.Last + 1
+	}
+	return next, err
 }
 
 // Unplan deletes a planned workout of a client of the viewer, which can be restored for a day. Idempotent.
@@ -107,7 +111,7 @@ func (s *Service) Unplan(ctx context.Context, id uuid.UUID) error {
 		if err := tx.PlannedWorkout.UpdateOneID(id).SetDeletedAt(s.Now()).Exec(ctx); err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, p.ProfileID)
+		return s.changed(ctx, tx, p.ProfileID)
 	})
 }
 
@@ -121,7 +125,7 @@ func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*PlannedWor
 		if err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, p.ProfileID)
+		return s.changed(ctx, tx, p.ProfileID)
 	})
 	return s.one(ctx, p, err)
 }
@@ -149,7 +153,7 @@ func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*PlannedWork
 		if p, err = tx.PlannedWorkout.UpdateOneID(id).SetDay(day).Save(ctx); err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, p.ProfileID)
+		return s.changed(ctx, tx, p.ProfileID)
 	})
 	return s.one(ctx, p, err)
 }

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -37,7 +39,7 @@ var tempos = regexp.MustCompile(`^([0-9X])-?([0-9X])-?([0-9X])-?([0-9X])$`)
 
 // Prescribe replaces what is prescribed for a planned workout of a client of the viewer; none to follow the workout's own steps.
 func (s *Service) Prescribe(ctx context.Context, id uuid.UUID, exercises []*prescription.PrescribedExercise) (*PlannedWorkout, error) {
-	lines, err := prescribed(exercises)
+	lines, err := prescribed("", exercises)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +48,7 @@ func (s *Service) Prescribe(ctx context.Context, id uuid.UUID, exercises []*pres
 		if p, err = tx.PlannedWorkout.Query().Where(plannedworkout.ID(id), adherence.InForce(0)).WithProfile().Only(ctx); err != nil {
 			return err
 		}
-		if err := knowsExercises(ctx, tx, lines); err != nil {
+		if err := knowsExercises(ctx, tx, listed{"", lines}); err != nil {
 			return err
 		}
 		if len(lines) > 0 && p.Edges.Profile.PlanAt(s.Now()).Rank() < viewer.PlanVIP.Rank() {
@@ -64,22 +66,22 @@ func (s *Service) Prescribe(ctx context.Context, id uuid.UUID, exercises []*pres
 		if p, err = tx.PlannedWorkout.UpdateOneID(id).SetPrescribed(lines).Save(ctx); err != nil {
 			return err
 		}
-		return s.Notify.Logged(ctx, tx, p.ProfileID)
+		return s.changed(ctx, tx, p.ProfileID)
 	})
 	return s.one(ctx, p, err)
 }
 
-// prescribed validates the exercises, but not that they exist.
-func prescribed(exercises []*prescription.PrescribedExercise) ([]prescription.PrescribedExercise, error) {
+// prescribed validates the exercises at a place of the input, but not that they exist.
+func prescribed(place string, exercises []*prescription.PrescribedExercise) ([]prescription.PrescribedExercise, error) {
 	if len(exercises) > mostPrescribed {
-		return nil, errs.Range("exercises", errs.TooLong, 0, mostPrescribed)
+		return nil, errs.Range(place+"exercises", errs.TooLong, 0, mostPrescribed)
 	}
 	lines := make([]prescription.PrescribedExercise, len(exercises))
 	ended := map[int]bool{} // supersets that a later exercise cannot continue
 	for i, e := range exercises {
 		lines[i] = *e
 		lines[i].Note = strings.TrimSpace(e.Note)
-		at := fmt.Sprintf("exercises.%d.", i)
+		at := fmt.Sprintf("%sexercises.%d.", place, i)
 		if i > 0 && lines[i-1].Superset != nil && (e.Superset == nil || *e.Superset != *lines[i-1].Superset) {
 			ended[*lines[i-1].Superset] = true
 		}
@@ -184,23 +186,35 @@ func checkLoad(at string, s prescription.PrescribedSets) error {
 	return nil
 }
 
+// listed is what is prescribed at a place of the input.
+type listed struct {
+	place     string
+	exercises []prescription.PrescribedExercise
+}
+
 // knowsExercises requires that the catalogue has the exercises.
-func knowsExercises(ctx context.Context, tx *store.Tx, lines []prescription.PrescribedExercise) error {
-	ids := make([]uuid.UUID, len(lines))
-	for i, line := range lines {
-		ids[i] = line.ExerciseID
+func knowsExercises(ctx context.Context, tx *store.Tx, lists ...listed) error {
+	known := map[uuid.UUID]bool{}
+	for _, list := range lists {
+		for _, e := range list.exercises {
+			known[e.ExerciseID] = false
+		}
 	}
-	found, err := tx.Exercise.Query().Where(exercise.IDIn(ids...)).IDs(ctx)
+	if len(known) == 0 {
+		return nil
+	}
+	found, err := tx.Exercise.Query().Where(exercise.IDIn(slices.Collect(maps.Keys(known))...)).IDs(ctx)
 	if err != nil {
 		return err
 	}
-	known := make(map[uuid.UUID]bool, len(found))
 	for _, id := range found {
 		known[id] = true
 	}
-	for i, id := range ids {
-		if !known[id] {
-			return errs.Input(fmt.Sprintf("exercises.%d.exerciseId", i), errs.Invalid)
+	for _, list := range lists {
+		for i, e := range list.exercises {
+			if !known[e.ExerciseID] {
+				return errs.Input(fmt.Sprintf("%sexercises.%d.exerciseId", list.place, i), errs.Invalid)
+			}
 		}
 	}
 	return nil

@@ -29,6 +29,17 @@ type Service struct {
 	Now    func() time.Time
 }
 
+// WeekSubject is the subject of changes by others to what is planned for a client.
+func WeekSubject(client uuid.UUID) string { return "trainingWeek." + client.String() }
+
+// changed announces after the commit that what is planned for a client has changed: to the client unless they did it, and to their coach.
+func (s *Service) changed(ctx context.Context, tx *store.Tx, client uuid.UUID) error {
+	if viewer.From(ctx).ID != client {
+		tx.AfterCommit(func() { s.Notify.Bus.Publish(WeekSubject(client), nil) })
+	}
+	return s.Notify.Logged(ctx, tx, client)
+}
+
 // client returns a client of the viewer, or NOT_FOUND of `clientId`.
 func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, error) {
 	bond, err := tx.CoachAssignment.Query().

@@ -152,7 +152,7 @@ func leftOf(r *adherence.Record, id uuid.UUID, today int) (left []*ent.PlannedWo
 
 // move moves planned workouts by that many days, as the system: that the programme is theirs to change was checked before.
 func move(ctx context.Context, tx *store.Tx, list []*ent.PlannedWorkout, by int) error {
-	granted := grant.With(ctx, grant.CopyProgramme)
+	granted := grant.With(ctx, grant.PlanMany)
 	var ids []uuid.UUID
 	for _, p := range list {
 		if p.Day == p.PlannedFor {
