@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { mondayOf } from '../../../parts/calendar/days';
 import { AskCoach } from '../../../parts/coach/AskCoach';
+import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
@@ -19,7 +20,7 @@ import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
-import { TrainingWeekDocument } from './__generated__/week';
+import { TrainingWeekChangedDocument, TrainingWeekDocument } from './__generated__/week';
 import { ProgrammeCard } from './ProgrammeCard';
 import { useMoveWorkout } from './useMoveWorkout';
 
@@ -35,7 +36,9 @@ interface WeekPlanProps {
 
 /** A week: its days, the workouts of the chosen day, and the progress. */
 export function WeekPlan({ monday, today }: WeekPlanProps) {
-  const week = useScreenQuery(TrainingWeekDocument, { of: monday }).data.trainingWeek;
+  const { data, refetch } = useScreenQuery(TrainingWeekDocument, { of: monday });
+  useRefetchOn(TrainingWeekChangedDocument, refetch);
+  const week = data.trainingWeek;
   const isCurrent = mondayOf(today) === monday;
   const [day, setDay] = useState(isCurrent ? today : (week.planned[0]?.date ?? monday));
   if (week.planned.length === 0 && !week.programme) return <NothingPlanned week={week} />;

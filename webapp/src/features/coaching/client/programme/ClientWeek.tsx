@@ -1,10 +1,11 @@
-import { ArrowLeftRight, Dumbbell, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Copy, Dumbbell, Plus, Trash2, TrendingUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Plan } from '../../../../__generated__/types';
 import { useScreenQuery } from '../../../../lib/apollo';
 import { formatDate } from '../../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
 import { mondayOf } from '../../../../parts/calendar/days';
+import { page } from '../../../../parts/page';
 import { MoveWorkoutSheet } from '../../../../parts/week/MoveWorkoutSheet';
 import { PlannedRow } from '../../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../../parts/week/SelfAdded';
@@ -19,6 +20,9 @@ import { PrescribeForm } from './prescribe/PrescribeForm';
 import { ResultLine } from './ResultLine';
 import { resultsOf } from './results';
 import { usePlanning } from './usePlanning';
+
+const FillForm = page(async () => (await import('./later/FillForm')).FillForm, ['coaching-later']);
+const CopyForm = page(async () => (await import('./later/CopyForm')).CopyForm, ['coaching-later']);
 
 interface ClientWeekProps {
   clientId: string;
@@ -36,11 +40,27 @@ export function ClientWeek({ clientId, monday, plan: membership, today }: Client
   const { plan, unplan, move } = usePlanning(clientId);
   const [day, setDay] = useState(mondayOf(today) === monday ? today : (week.planned[0]?.date ?? monday));
   const [moving, setMoving] = useState<PlannedWorkout>();
-  const [sheet, setSheet] = useState<'move' | 'pick' | 'prescribe'>();
+  const [sheet, setSheet] = useState<'move' | 'pick' | 'prescribe' | 'fill' | 'day' | 'week'>();
+  const [copied, setCopied] = useState<'day' | 'week'>('day');
   const [prescribing, setPrescribing] = useState<PlannedWorkout>();
   const language = useLanguage();
   const close = () => setSheet(undefined);
   const planned = week.planned.filter(({ date }) => date === day);
+  const copyButton = (what: 'day' | 'week') => (
+    <Button
+      variant="plain"
+      className="max-w-full wrap-anywhere"
+      icon={<Copy className="size-5" aria-hidden="true" />}
+      onPointerDown={() => void Promise.all([preloadSheet(), CopyForm.preload()])}
+      onClick={() => {
+        setCopied(what);
+        setSheet(what);
+      }}
+    >
+      {t(($) => (what === 'day' ? $.copyDay : $.copyWeek), { ns: 'coaching-programme' })}
+    </Button>
+  );
+  const titleOf = (one: PlannedWorkout | undefined) => (one ? pick(one.workout.title).text : '');
   return (
     <>
       <WeekStrip week={week} today={today} day={day} onDay={setDay} />
@@ -83,6 +103,18 @@ export function ClientWeek({ clientId, monday, plan: membership, today }: Client
                     <Dumbbell className="size-5" aria-hidden="true" />
                   </IconButton>
                 )}
+                {membership === 'VIP' && one.prescribed.length > 0 && (
+                  <IconButton
+                    label={t(($) => $.fillOf, { ns: 'coaching-programme', title })}
+                    onPointerDown={() => void Promise.all([preloadSheet(), FillForm.preload()])}
+                    onClick={() => {
+                      setPrescribing(one);
+                      setSheet('fill');
+                    }}
+                  >
+                    <TrendingUp className="size-5" aria-hidden="true" />
+                  </IconButton>
+                )}
                 {!one.log && (
                   <IconButton
                     label={t(($) => $.unplanOf, { ns: 'coaching-programme', title })}
@@ -96,17 +128,21 @@ export function ClientWeek({ clientId, monday, plan: membership, today }: Client
           })}
         </ul>
       )}
-      {day >= today && (
-        <Button
-          variant="secondary"
-          className="max-w-full self-start wrap-anywhere"
-          icon={<Plus className="size-5" aria-hidden="true" />}
-          onPointerDown={() => void preloadSheet()}
-          onClick={() => setSheet('pick')}
-        >
-          {t(($) => $.plan, { ns: 'coaching-programme' })}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {day >= today && (
+          <Button
+            variant="secondary"
+            className="max-w-full wrap-anywhere"
+            icon={<Plus className="size-5" aria-hidden="true" />}
+            onPointerDown={() => void preloadSheet()}
+            onClick={() => setSheet('pick')}
+          >
+            {t(($) => $.plan, { ns: 'coaching-programme' })}
+          </Button>
+        )}
+        {planned.length > 0 && copyButton('day')}
+        {week.planned.length > 0 && copyButton('week')}
+      </div>
       <SelfAdded logs={week.selfAdded} />
       <MoveWorkoutSheet
         planned={moving}
@@ -122,14 +158,7 @@ export function ClientWeek({ clientId, monday, plan: membership, today }: Client
       <Sheet
         open={sheet === 'prescribe'}
         onClose={close}
-        title={
-          prescribing
-            ? t(($) => $.prescribeOf, {
-                ns: 'coaching-programme',
-                title: pick(prescribing.workout.title).text,
-              })
-            : ''
-        }
+        title={t(($) => $.prescribeOf, { ns: 'coaching-programme', title: titleOf(prescribing) })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -138,6 +167,43 @@ export function ClientWeek({ clientId, monday, plan: membership, today }: Client
             <PrescribeForm key={prescribing.id} clientId={clientId} planned={prescribing} onDone={close} />
           </Suspense>
         )}
+      </Sheet>
+      <Sheet
+        open={sheet === 'fill'}
+        onClose={close}
+        title={t(($) => $.fillOf, { ns: 'coaching-programme', title: titleOf(prescribing) })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        {prescribing && (
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <FillForm
+              clientId={clientId}
+              planned={prescribing}
+              endsOn={week.programme?.endsOn}
+              onDone={close}
+            />
+          </Suspense>
+        )}
+      </Sheet>
+      <Sheet
+        open={sheet === 'day' || sheet === 'week'}
+        onClose={close}
+        title={t(($) => (copied === 'day' ? $.copyDay : $.copyWeek), { ns: 'coaching-programme' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <CopyForm
+            clientId={clientId}
+            plan={membership}
+            today={today}
+            planned={copied === 'day' ? planned : week.planned}
+            what={copied}
+            from={copied === 'day' ? day : monday}
+            onDone={close}
+          />
+        </Suspense>
       </Sheet>
       <WorkoutPicker
         open={sheet === 'pick'}

@@ -166,7 +166,9 @@ export function inputOf(rows: readonly ExerciseRow[], units: Units): PrescribedE
 }
 
 /** What is prescribed now, to be written again by an undo. */
-export function inputOfPrescribed({ prescribed }: PlannedWorkout): PrescribedExerciseInput[] {
+export function inputOfPrescribed({
+  prescribed,
+}: Pick<PlannedWorkout, 'prescribed'>): PrescribedExerciseInput[] {
   return prescribed.map(({ exercise, sets, restSeconds, tempo, superset, note }) => ({
     exerciseId: exercise.id,
     sets: sets.map(({ kind, count, reps, mostReps, seconds, metres, loadKg, loadPercent, rpe }) => ({
