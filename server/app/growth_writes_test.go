@@ -98,6 +98,11 @@ var dailyActs = []dailyAct{
 	{"movePlannedWorkout", theClient, func(g *growing) string {
 		return fmt.Sprintf(`movePlannedWorkout(id:%q,date:%q){id}`, g.latestPlanned(), g.date(10))
 	}},
+	{"planWorkouts", theCoach, func(g *growing) string {
+		return fmt.Sprintf(`planWorkouts(input:{id:%q,clientId:%q,workouts:[{id:%q,workoutId:%q,date:%q}],
+			prescriptions:[{id:%q,exercises:[{exerciseId:%q,sets:[{count:3,reps:5,loadKg:62.5}]}]}]}){id}`,
+			newID(), g.client.id, newID(), g.workout, g.date(5), g.latestPlanned(), g.exercise)
+	}},
 	{"unplanWorkout", theCoach, func(g *growing) string { return fmt.Sprintf(`unplanWorkout(id:%q)`, g.latestPlanned()) }},
 	{"createCoachNote", theCoach, func(g *growing) string {
 		return fmt.Sprintf(`createCoachNote(input:{id:%q,clientId:%q,text:"Good"}){id}`, newID(), g.client.id)
