@@ -144,3 +144,21 @@ test('a client sets a weekly goal, even offline, and sees their progress', async
   await until('it is taken back', async () => (await card.getByRole('progressbar').count()) === 0);
   await leave();
 });
+
+test('the picture of the workout does not wait for the screen', async () => {
+  const { page, leave } = await visit();
+  await openAs(page, 'client@forma.test');
+  const picture = page.getByRole('main').locator('a[href^="/workouts/"] img').first();
+  await picture.waitFor();
+  // The screen's code comes only after the picture was requested.
+  const requested = page.waitForRequest(/\/media\//);
+  await page.route(/ClientDashboardScreen/, async (route) => {
+    await requested;
+    await route.continue();
+  });
+  await page.goto('/client/dashboard', { waitUntil: 'commit' });
+  const path = new URL((await requested).url()).pathname;
+  await picture.waitFor();
+  assert.equal(new URL((await picture.getAttribute('src')) ?? '', page.url()).pathname, path);
+  await leave();
+});

@@ -1198,7 +1198,7 @@ export default interface Resources {
     "places": "Administration",
     "sessions": {
       "all": "All sessions",
-      "nothing": "No more sessions today.",
+      "nothing": "No sessions for the rest of today.",
       "title": "Sessions today"
     },
     "totalSessions": "total sessions",

@@ -51,5 +51,5 @@ test('names the client of a one-to-one session and the topic of a group, and lea
 
 test('leaves out what has ended since the page was loaded', () => {
   expect(show([session('a', -40)])).toEqual([]);
-  screen.getByText('No more sessions today.');
+  screen.getByText('No sessions for the rest of today.');
 });
