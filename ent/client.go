@@ -20,6 +20,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -153,6 +154,8 @@ type Client struct {
 	AuditTerm *AuditTermClient
 	// BestLoad is the client for interacting with the BestLoad builders.
 	BestLoad *BestLoadClient
+	// BroughtEntries is the client for interacting with the BroughtEntries builders.
+	BroughtEntries *BroughtEntriesClient
 	// BusyTime is the client for interacting with the BusyTime builders.
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
@@ -373,6 +376,7 @@ func (c *Client) init() {
 	c.AuditName = NewAuditNameClient(c.config)
 	c.AuditTerm = NewAuditTermClient(c.config)
 	c.BestLoad = NewBestLoadClient(c.config)
+	c.BroughtEntries = NewBroughtEntriesClient(c.config)
 	c.BusyTime = NewBusyTimeClient(c.config)
 	c.CalendarFeed = NewCalendarFeedClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
@@ -574,6 +578,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
 		BestLoad:               NewBestLoadClient(cfg),
+		BroughtEntries:         NewBroughtEntriesClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
@@ -702,6 +707,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
 		BestLoad:               NewBestLoadClient(cfg),
+		BroughtEntries:         NewBroughtEntriesClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
@@ -832,27 +838,27 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
-		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BusyTime, c.CalendarFeed,
-		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare,
-		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
-		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
-		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion,
-		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
-		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
-		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
-		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
-		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BroughtEntries,
+		c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan,
+		c.ClientShare, c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote,
+		c.CoachShare, c.CoachingSession, c.CompletionTotal, c.Conversation,
+		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.EntryTotal, c.Exercise, c.Food, c.HeadCount, c.HealthConsent,
+		c.HealthScreening, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
+		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
+		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
+		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
+		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
+		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -863,27 +869,27 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
-		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BusyTime, c.CalendarFeed,
-		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare,
-		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
-		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
-		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion,
-		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
-		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
-		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
-		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
-		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BroughtEntries,
+		c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan,
+		c.ClientShare, c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote,
+		c.CoachShare, c.CoachingSession, c.CompletionTotal, c.Conversation,
+		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.EntryTotal, c.Exercise, c.Food, c.HeadCount, c.HealthConsent,
+		c.HealthScreening, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
+		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
+		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
+		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
+		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
+		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -910,6 +916,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditTerm.mutate(ctx, m)
 	case *BestLoadMutation:
 		return c.BestLoad.mutate(ctx, m)
+	case *BroughtEntriesMutation:
+		return c.BroughtEntries.mutate(ctx, m)
 	case *BusyTimeMutation:
 		return c.BusyTime.mutate(ctx, m)
 	case *CalendarFeedMutation:
@@ -2542,6 +2550,156 @@ func (c *BestLoadClient) mutate(ctx context.Context, m *BestLoadMutation) (Value
 		return (&BestLoadDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown BestLoad mutation op: %q", m.Op())
+	}
+}
+
+// BroughtEntriesClient is a client for the BroughtEntries schema.
+type BroughtEntriesClient struct {
+	config
+}
+
+// NewBroughtEntriesClient returns a client for the BroughtEntries from the given config.
+func NewBroughtEntriesClient(c config) *BroughtEntriesClient {
+	return &BroughtEntriesClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `broughtentries.Hooks(f(g(h())))`.
+func (c *BroughtEntriesClient) Use(hooks ...Hook) {
+	c.hooks.BroughtEntries = append(c.hooks.BroughtEntries, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `broughtentries.Intercept(f(g(h())))`.
+func (c *BroughtEntriesClient) Intercept(interceptors ...Interceptor) {
+	c.inters.BroughtEntries = append(c.inters.BroughtEntries, interceptors...)
+}
+
+// Create returns a builder for creating a BroughtEntries entity.
+func (c *BroughtEntriesClient) Create() *BroughtEntriesCreate {
+	mutation := newBroughtEntriesMutation(c.config, OpCreate)
+	return &BroughtEntriesCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of BroughtEntries entities.
+func (c *BroughtEntriesClient) CreateBulk(builders ...*BroughtEntriesCreate) *BroughtEntriesCreateBulk {
+	return &BroughtEntriesCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BroughtEntriesClient) MapCreateBulk(slice any, setFunc func(*BroughtEntriesCreate, int)) *BroughtEntriesCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BroughtEntriesCreateBulk{err: fmt.Errorf("calling to BroughtEntriesClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BroughtEntriesCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BroughtEntriesCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for BroughtEntries.
+func (c *BroughtEntriesClient) Update() *BroughtEntriesUpdate {
+	mutation := newBroughtEntriesMutation(c.config, OpUpdate)
+	return &BroughtEntriesUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BroughtEntriesClient) UpdateOne(_m *BroughtEntries) *BroughtEntriesUpdateOne {
+	mutation := newBroughtEntriesMutation(c.config, OpUpdateOne, withBroughtEntries(_m))
+	return &BroughtEntriesUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BroughtEntriesClient) UpdateOneID(id uuid.UUID) *BroughtEntriesUpdateOne {
+	mutation := newBroughtEntriesMutation(c.config, OpUpdateOne, withBroughtEntriesID(id))
+	return &BroughtEntriesUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for BroughtEntries.
+func (c *BroughtEntriesClient) Delete() *BroughtEntriesDelete {
+	mutation := newBroughtEntriesMutation(c.config, OpDelete)
+	return &BroughtEntriesDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BroughtEntriesClient) DeleteOne(_m *BroughtEntries) *BroughtEntriesDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BroughtEntriesClient) DeleteOneID(id uuid.UUID) *BroughtEntriesDeleteOne {
+	builder := c.Delete().Where(broughtentries.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BroughtEntriesDeleteOne{builder}
+}
+
+// Query returns a query builder for BroughtEntries.
+func (c *BroughtEntriesClient) Query() *BroughtEntriesQuery {
+	return &BroughtEntriesQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBroughtEntries},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a BroughtEntries entity by its id.
+func (c *BroughtEntriesClient) Get(ctx context.Context, id uuid.UUID) (*BroughtEntries, error) {
+	return c.Query().Where(broughtentries.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BroughtEntriesClient) GetX(ctx context.Context, id uuid.UUID) *BroughtEntries {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryInvitation queries the invitation edge of a BroughtEntries.
+func (c *BroughtEntriesClient) QueryInvitation(_m *BroughtEntries) *InvitationQuery {
+	query := (&InvitationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(broughtentries.Table, broughtentries.FieldID, id),
+			sqlgraph.To(invitation.Table, invitation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, broughtentries.InvitationTable, broughtentries.InvitationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *BroughtEntriesClient) Hooks() []Hook {
+	hooks := c.hooks.BroughtEntries
+	return append(hooks[:len(hooks):len(hooks)], broughtentries.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *BroughtEntriesClient) Interceptors() []Interceptor {
+	return c.inters.BroughtEntries
+}
+
+func (c *BroughtEntriesClient) mutate(ctx context.Context, m *BroughtEntriesMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BroughtEntriesCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BroughtEntriesUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BroughtEntriesUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BroughtEntriesDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown BroughtEntries mutation op: %q", m.Op())
 	}
 }
 
@@ -7171,6 +7329,22 @@ func (c *InvitationClient) GetX(ctx context.Context, id uuid.UUID) *Invitation {
 		panic(err)
 	}
 	return obj
+}
+
+// QueryBroughtEntries queries the brought_entries edge of a Invitation.
+func (c *InvitationClient) QueryBroughtEntries(_m *Invitation) *BroughtEntriesQuery {
+	query := (&BroughtEntriesClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(invitation.Table, invitation.FieldID, id),
+			sqlgraph.To(broughtentries.Table, broughtentries.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, invitation.BroughtEntriesTable, invitation.BroughtEntriesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
 }
 
 // Hooks returns the client hooks.
@@ -19805,14 +19979,14 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
-		AuditName, AuditTerm, BestLoad, BusyTime, CalendarFeed, ChatBan, CheckIn,
-		CheckInForm, CheckInPlan, ClientShare, ClientTotal, ClientWrite,
-		CoachAssignment, CoachNote, CoachShare, CoachingSession, CompletionTotal,
-		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HealthScreening,
-		HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay, LatestExercise,
-		LegalVersion, MealDay, MealPlan, MealSettings, MediaFile, MemberMute,
-		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		AuditName, AuditTerm, BestLoad, BroughtEntries, BusyTime, CalendarFeed,
+		ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientShare, ClientTotal,
+		ClientWrite, CoachAssignment, CoachNote, CoachShare, CoachingSession,
+		CompletionTotal, Conversation, ConversationMute, DataExport, DayFigure, Device,
+		EmailToken, EntryTotal, Exercise, Food, HeadCount, HealthConsent,
+		HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
+		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
+		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
 		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
@@ -19826,14 +20000,14 @@ type (
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
-		AuditName, AuditTerm, BestLoad, BusyTime, CalendarFeed, ChatBan, CheckIn,
-		CheckInForm, CheckInPlan, ClientShare, ClientTotal, ClientWrite,
-		CoachAssignment, CoachNote, CoachShare, CoachingSession, CompletionTotal,
-		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		EntryTotal, Exercise, Food, HeadCount, HealthConsent, HealthScreening,
-		HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay, LatestExercise,
-		LegalVersion, MealDay, MealPlan, MealSettings, MediaFile, MemberMute,
-		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		AuditName, AuditTerm, BestLoad, BroughtEntries, BusyTime, CalendarFeed,
+		ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientShare, ClientTotal,
+		ClientWrite, CoachAssignment, CoachNote, CoachShare, CoachingSession,
+		CompletionTotal, Conversation, ConversationMute, DataExport, DayFigure, Device,
+		EmailToken, EntryTotal, Exercise, Food, HeadCount, HealthConsent,
+		HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
+		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
+		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
 		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
 		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,

@@ -15,6 +15,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -190,6 +191,7 @@ func checkColumn(t, c string) error {
 			auditname.Table:              auditname.ValidColumn,
 			auditterm.Table:              auditterm.ValidColumn,
 			bestload.Table:               bestload.ValidColumn,
+			broughtentries.Table:         broughtentries.ValidColumn,
 			busytime.Table:               busytime.ValidColumn,
 			calendarfeed.Table:           calendarfeed.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,

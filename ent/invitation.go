@@ -3,8 +3,10 @@
 package ent
 
 import (
+	"encoding/json"
 	"fmt"
 	"forma/ent/invitation"
+	"forma/ent/schema/brought"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -52,8 +54,31 @@ type Invitation struct {
 	// AcceptedBy holds the value of the "accepted_by" field.
 	AcceptedBy *uuid.UUID `json:"accepted_by,omitempty"`
 	// RevokedAt holds the value of the "revoked_at" field.
-	RevokedAt    *time.Time `json:"revoked_at,omitempty"`
+	RevokedAt *time.Time `json:"revoked_at,omitempty"`
+	// Measurements holds the value of the "measurements" field.
+	Measurements *brought.BroughtMeasurements `json:"measurements,omitempty"`
+	// Edges holds the relations/edges for other nodes in the graph.
+	// The values are being populated by the InvitationQuery when eager-loading is set.
+	Edges        InvitationEdges `json:"edges"`
 	selectValues sql.SelectValues
+}
+
+// InvitationEdges holds the relations/edges for other nodes in the graph.
+type InvitationEdges struct {
+	// BroughtEntries holds the value of the brought_entries edge.
+	BroughtEntries []*BroughtEntries `json:"brought_entries,omitempty"`
+	// loadedTypes holds the information for reporting if a
+	// type was loaded (or requested) in eager-loading or not.
+	loadedTypes [1]bool
+}
+
+// BroughtEntriesOrErr returns the BroughtEntries value or an error if the edge
+// was not loaded in eager-loading.
+func (e InvitationEdges) BroughtEntriesOrErr() ([]*BroughtEntries, error) {
+	if e.loadedTypes[0] {
+		return e.BroughtEntries, nil
+	}
+	return nil, &NotLoadedError{edge: "brought_entries"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -63,7 +88,7 @@ func (*Invitation) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case invitation.FieldCoachID, invitation.FieldInvitedBy, invitation.FieldAcceptedBy:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case invitation.FieldTokenHash:
+		case invitation.FieldTokenHash, invitation.FieldMeasurements:
 			values[i] = new([]byte)
 		case invitation.FieldPlanEndsDay:
 			values[i] = new(sql.NullInt64)
@@ -202,6 +227,14 @@ func (_m *Invitation) assignValues(columns []string, values []any) error {
 				_m.RevokedAt = new(time.Time)
 				*_m.RevokedAt = value.Time
 			}
+		case invitation.FieldMeasurements:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field measurements", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Measurements); err != nil {
+					return fmt.Errorf("unmarshal field measurements: %w", err)
+				}
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -213,6 +246,11 @@ func (_m *Invitation) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *Invitation) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QueryBroughtEntries queries the "brought_entries" edge of the Invitation entity.
+func (_m *Invitation) QueryBroughtEntries() *BroughtEntriesQuery {
+	return NewInvitationClient(_m.config).QueryBroughtEntries(_m)
 }
 
 // Update returns a builder for updating this Invitation.
@@ -299,6 +337,9 @@ func (_m *Invitation) String() string {
 		builder.WriteString("revoked_at=")
 		builder.WriteString(v.Format(time.ANSIC))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("measurements=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Measurements))
 	builder.WriteByte(')')
 	return builder.String()
 }

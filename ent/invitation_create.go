@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/broughtentries"
 	"forma/ent/invitation"
+	"forma/ent/schema/brought"
 	"forma/ent/viewer"
 	"time"
 
@@ -207,6 +209,12 @@ func (_c *InvitationCreate) SetNillableRevokedAt(v *time.Time) *InvitationCreate
 	return _c
 }
 
+// SetMeasurements sets the "measurements" field.
+func (_c *InvitationCreate) SetMeasurements(v *brought.BroughtMeasurements) *InvitationCreate {
+	_c.mutation.SetMeasurements(v)
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *InvitationCreate) SetID(v uuid.UUID) *InvitationCreate {
 	_c.mutation.SetID(v)
@@ -219,6 +227,21 @@ func (_c *InvitationCreate) SetNillableID(v *uuid.UUID) *InvitationCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by IDs.
+func (_c *InvitationCreate) AddBroughtEntryIDs(ids ...uuid.UUID) *InvitationCreate {
+	_c.mutation.AddBroughtEntryIDs(ids...)
+	return _c
+}
+
+// AddBroughtEntries adds the "brought_entries" edges to the BroughtEntries entity.
+func (_c *InvitationCreate) AddBroughtEntries(v ...*BroughtEntries) *InvitationCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddBroughtEntryIDs(ids...)
 }
 
 // Mutation returns the InvitationMutation object of the builder.
@@ -429,6 +452,26 @@ func (_c *InvitationCreate) createSpec() (*Invitation, *sqlgraph.CreateSpec) {
 		_spec.SetField(invitation.FieldRevokedAt, field.TypeTime, value)
 		_node.RevokedAt = &value
 	}
+	if value, ok := _c.mutation.Measurements(); ok {
+		_spec.SetField(invitation.FieldMeasurements, field.TypeJSON, value)
+		_node.Measurements = value
+	}
+	if nodes := _c.mutation.BroughtEntriesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	return _node, _spec
 }
 
@@ -580,6 +623,24 @@ func (u *InvitationUpsert) UpdateRevokedAt() *InvitationUpsert {
 // ClearRevokedAt clears the value of the "revoked_at" field.
 func (u *InvitationUpsert) ClearRevokedAt() *InvitationUpsert {
 	u.SetNull(invitation.FieldRevokedAt)
+	return u
+}
+
+// SetMeasurements sets the "measurements" field.
+func (u *InvitationUpsert) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpsert {
+	u.Set(invitation.FieldMeasurements, v)
+	return u
+}
+
+// UpdateMeasurements sets the "measurements" field to the value that was provided on create.
+func (u *InvitationUpsert) UpdateMeasurements() *InvitationUpsert {
+	u.SetExcluded(invitation.FieldMeasurements)
+	return u
+}
+
+// ClearMeasurements clears the value of the "measurements" field.
+func (u *InvitationUpsert) ClearMeasurements() *InvitationUpsert {
+	u.SetNull(invitation.FieldMeasurements)
 	return u
 }
 
@@ -777,6 +838,27 @@ func (u *InvitationUpsertOne) UpdateRevokedAt() *InvitationUpsertOne {
 func (u *InvitationUpsertOne) ClearRevokedAt() *InvitationUpsertOne {
 	return u.Update(func(s *InvitationUpsert) {
 		s.ClearRevokedAt()
+	})
+}
+
+// SetMeasurements sets the "measurements" field.
+func (u *InvitationUpsertOne) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpsertOne {
+	return u.Update(func(s *InvitationUpsert) {
+		s.SetMeasurements(v)
+	})
+}
+
+// UpdateMeasurements sets the "measurements" field to the value that was provided on create.
+func (u *InvitationUpsertOne) UpdateMeasurements() *InvitationUpsertOne {
+	return u.Update(func(s *InvitationUpsert) {
+		s.UpdateMeasurements()
+	})
+}
+
+// ClearMeasurements clears the value of the "measurements" field.
+func (u *InvitationUpsertOne) ClearMeasurements() *InvitationUpsertOne {
+	return u.Update(func(s *InvitationUpsert) {
+		s.ClearMeasurements()
 	})
 }
 
@@ -1141,6 +1223,27 @@ func (u *InvitationUpsertBulk) UpdateRevokedAt() *InvitationUpsertBulk {
 func (u *InvitationUpsertBulk) ClearRevokedAt() *InvitationUpsertBulk {
 	return u.Update(func(s *InvitationUpsert) {
 		s.ClearRevokedAt()
+	})
+}
+
+// SetMeasurements sets the "measurements" field.
+func (u *InvitationUpsertBulk) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpsertBulk {
+	return u.Update(func(s *InvitationUpsert) {
+		s.SetMeasurements(v)
+	})
+}
+
+// UpdateMeasurements sets the "measurements" field to the value that was provided on create.
+func (u *InvitationUpsertBulk) UpdateMeasurements() *InvitationUpsertBulk {
+	return u.Update(func(s *InvitationUpsert) {
+		s.UpdateMeasurements()
+	})
+}
+
+// ClearMeasurements clears the value of the "measurements" field.
+func (u *InvitationUpsertBulk) ClearMeasurements() *InvitationUpsertBulk {
+	return u.Update(func(s *InvitationUpsert) {
+		s.ClearMeasurements()
 	})
 }
 

@@ -4,8 +4,10 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"forma/ent/broughtentries"
 	"forma/ent/invitation"
 	"forma/ent/predicate"
 	"math"
@@ -20,11 +22,12 @@ import (
 // InvitationQuery is the builder for querying Invitation entities.
 type InvitationQuery struct {
 	config
-	ctx        *QueryContext
-	order      []invitation.OrderOption
-	inters     []Interceptor
-	predicates []predicate.Invitation
-	modifiers  []func(*sql.Selector)
+	ctx                *QueryContext
+	order              []invitation.OrderOption
+	inters             []Interceptor
+	predicates         []predicate.Invitation
+	withBroughtEntries *BroughtEntriesQuery
+	modifiers          []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -59,6 +62,28 @@ func (_q *InvitationQuery) Unique(unique bool) *InvitationQuery {
 func (_q *InvitationQuery) Order(o ...invitation.OrderOption) *InvitationQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QueryBroughtEntries chains the current query on the "brought_entries" edge.
+func (_q *InvitationQuery) QueryBroughtEntries() *BroughtEntriesQuery {
+	query := (&BroughtEntriesClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(invitation.Table, invitation.FieldID, selector),
+			sqlgraph.To(broughtentries.Table, broughtentries.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, invitation.BroughtEntriesTable, invitation.BroughtEntriesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // First returns the first Invitation entity from the query.
@@ -248,16 +273,28 @@ func (_q *InvitationQuery) Clone() *InvitationQuery {
 		return nil
 	}
 	return &InvitationQuery{
-		config:     _q.config,
-		ctx:        _q.ctx.Clone(),
-		order:      append([]invitation.OrderOption{}, _q.order...),
-		inters:     append([]Interceptor{}, _q.inters...),
-		predicates: append([]predicate.Invitation{}, _q.predicates...),
+		config:             _q.config,
+		ctx:                _q.ctx.Clone(),
+		order:              append([]invitation.OrderOption{}, _q.order...),
+		inters:             append([]Interceptor{}, _q.inters...),
+		predicates:         append([]predicate.Invitation{}, _q.predicates...),
+		withBroughtEntries: _q.withBroughtEntries.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
+}
+
+// WithBroughtEntries tells the query-builder to eager-load the nodes that are connected to
+// the "brought_entries" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *InvitationQuery) WithBroughtEntries(opts ...func(*BroughtEntriesQuery)) *InvitationQuery {
+	query := (&BroughtEntriesClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withBroughtEntries = query
+	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -342,8 +379,11 @@ func (_q *InvitationQuery) prepareQuery(ctx context.Context) error {
 
 func (_q *InvitationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Invitation, error) {
 	var (
-		nodes = []*Invitation{}
-		_spec = _q.querySpec()
+		nodes       = []*Invitation{}
+		_spec       = _q.querySpec()
+		loadedTypes = [1]bool{
+			_q.withBroughtEntries != nil,
+		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
 		return (*Invitation).scanValues(nil, columns)
@@ -351,6 +391,7 @@ func (_q *InvitationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*I
 	_spec.Assign = func(columns []string, values []any) error {
 		node := &Invitation{config: _q.config}
 		nodes = append(nodes, node)
+		node.Edges.loadedTypes = loadedTypes
 		return node.assignValues(columns, values)
 	}
 	if len(_q.modifiers) > 0 {
@@ -367,7 +408,45 @@ func (_q *InvitationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*I
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
+	if query := _q.withBroughtEntries; query != nil {
+		if err := _q.loadBroughtEntries(ctx, query, nodes,
+			func(n *Invitation) { n.Edges.BroughtEntries = []*BroughtEntries{} },
+			func(n *Invitation, e *BroughtEntries) { n.Edges.BroughtEntries = append(n.Edges.BroughtEntries, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
+}
+
+func (_q *InvitationQuery) loadBroughtEntries(ctx context.Context, query *BroughtEntriesQuery, nodes []*Invitation, init func(*Invitation), assign func(*Invitation, *BroughtEntries)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Invitation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(broughtentries.FieldInvitationID)
+	}
+	query.Where(predicate.BroughtEntries(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(invitation.BroughtEntriesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.InvitationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "invitation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
 }
 
 func (_q *InvitationQuery) sqlCount(ctx context.Context) (int, error) {

@@ -6,8 +6,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/broughtentries"
 	"forma/ent/invitation"
 	"forma/ent/predicate"
+	"forma/ent/schema/brought"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -138,9 +140,57 @@ func (_u *InvitationUpdate) ClearRevokedAt() *InvitationUpdate {
 	return _u
 }
 
+// SetMeasurements sets the "measurements" field.
+func (_u *InvitationUpdate) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpdate {
+	_u.mutation.SetMeasurements(v)
+	return _u
+}
+
+// ClearMeasurements clears the value of the "measurements" field.
+func (_u *InvitationUpdate) ClearMeasurements() *InvitationUpdate {
+	_u.mutation.ClearMeasurements()
+	return _u
+}
+
+// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by IDs.
+func (_u *InvitationUpdate) AddBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdate {
+	_u.mutation.AddBroughtEntryIDs(ids...)
+	return _u
+}
+
+// AddBroughtEntries adds the "brought_entries" edges to the BroughtEntries entity.
+func (_u *InvitationUpdate) AddBroughtEntries(v ...*BroughtEntries) *InvitationUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBroughtEntryIDs(ids...)
+}
+
 // Mutation returns the InvitationMutation object of the builder.
 func (_u *InvitationUpdate) Mutation() *InvitationMutation {
 	return _u.mutation
+}
+
+// ClearBroughtEntries clears all "brought_entries" edges to the BroughtEntries entity.
+func (_u *InvitationUpdate) ClearBroughtEntries() *InvitationUpdate {
+	_u.mutation.ClearBroughtEntries()
+	return _u
+}
+
+// RemoveBroughtEntryIDs removes the "brought_entries" edge to BroughtEntries entities by IDs.
+func (_u *InvitationUpdate) RemoveBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdate {
+	_u.mutation.RemoveBroughtEntryIDs(ids...)
+	return _u
+}
+
+// RemoveBroughtEntries removes "brought_entries" edges to BroughtEntries entities.
+func (_u *InvitationUpdate) RemoveBroughtEntries(v ...*BroughtEntries) *InvitationUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBroughtEntryIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -223,6 +273,57 @@ func (_u *InvitationUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if _u.mutation.RevokedAtCleared() {
 		_spec.ClearField(invitation.FieldRevokedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.Measurements(); ok {
+		_spec.SetField(invitation.FieldMeasurements, field.TypeJSON, value)
+	}
+	if _u.mutation.MeasurementsCleared() {
+		_spec.ClearField(invitation.FieldMeasurements, field.TypeJSON)
+	}
+	if _u.mutation.BroughtEntriesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBroughtEntriesIDs(); len(nodes) > 0 && !_u.mutation.BroughtEntriesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BroughtEntriesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -354,9 +455,57 @@ func (_u *InvitationUpdateOne) ClearRevokedAt() *InvitationUpdateOne {
 	return _u
 }
 
+// SetMeasurements sets the "measurements" field.
+func (_u *InvitationUpdateOne) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpdateOne {
+	_u.mutation.SetMeasurements(v)
+	return _u
+}
+
+// ClearMeasurements clears the value of the "measurements" field.
+func (_u *InvitationUpdateOne) ClearMeasurements() *InvitationUpdateOne {
+	_u.mutation.ClearMeasurements()
+	return _u
+}
+
+// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by IDs.
+func (_u *InvitationUpdateOne) AddBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdateOne {
+	_u.mutation.AddBroughtEntryIDs(ids...)
+	return _u
+}
+
+// AddBroughtEntries adds the "brought_entries" edges to the BroughtEntries entity.
+func (_u *InvitationUpdateOne) AddBroughtEntries(v ...*BroughtEntries) *InvitationUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBroughtEntryIDs(ids...)
+}
+
 // Mutation returns the InvitationMutation object of the builder.
 func (_u *InvitationUpdateOne) Mutation() *InvitationMutation {
 	return _u.mutation
+}
+
+// ClearBroughtEntries clears all "brought_entries" edges to the BroughtEntries entity.
+func (_u *InvitationUpdateOne) ClearBroughtEntries() *InvitationUpdateOne {
+	_u.mutation.ClearBroughtEntries()
+	return _u
+}
+
+// RemoveBroughtEntryIDs removes the "brought_entries" edge to BroughtEntries entities by IDs.
+func (_u *InvitationUpdateOne) RemoveBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdateOne {
+	_u.mutation.RemoveBroughtEntryIDs(ids...)
+	return _u
+}
+
+// RemoveBroughtEntries removes "brought_entries" edges to BroughtEntries entities.
+func (_u *InvitationUpdateOne) RemoveBroughtEntries(v ...*BroughtEntries) *InvitationUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBroughtEntryIDs(ids...)
 }
 
 // Where appends a list predicates to the InvitationUpdate builder.
@@ -469,6 +618,57 @@ func (_u *InvitationUpdateOne) sqlSave(ctx context.Context) (_node *Invitation, 
 	}
 	if _u.mutation.RevokedAtCleared() {
 		_spec.ClearField(invitation.FieldRevokedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.Measurements(); ok {
+		_spec.SetField(invitation.FieldMeasurements, field.TypeJSON, value)
+	}
+	if _u.mutation.MeasurementsCleared() {
+		_spec.ClearField(invitation.FieldMeasurements, field.TypeJSON)
+	}
+	if _u.mutation.BroughtEntriesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBroughtEntriesIDs(); len(nodes) > 0 && !_u.mutation.BroughtEntriesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BroughtEntriesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   invitation.BroughtEntriesTable,
+			Columns: []string{invitation.BroughtEntriesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Invitation{config: _u.config}

@@ -15,6 +15,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -87,6 +88,7 @@ import (
 	"forma/ent/recipe"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
+	"forma/ent/schema/brought"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/offence"
@@ -153,6 +155,7 @@ const (
 	TypeAuditName              = "AuditName"
 	TypeAuditTerm              = "AuditTerm"
 	TypeBestLoad               = "BestLoad"
+	TypeBroughtEntries         = "BroughtEntries"
 	TypeBusyTime               = "BusyTime"
 	TypeCalendarFeed           = "CalendarFeed"
 	TypeChatBan                = "ChatBan"
@@ -7443,6 +7446,516 @@ func (m *BestLoadMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown BestLoad edge %s", name)
+}
+
+// BroughtEntriesMutation represents an operation that mutates the BroughtEntries nodes in the graph.
+type BroughtEntriesMutation struct {
+	config
+	op                Op
+	typ               string
+	id                *uuid.UUID
+	created_at        *time.Time
+	entries           *[]brought.Entry
+	appendentries     []brought.Entry
+	clearedFields     map[string]struct{}
+	invitation        *uuid.UUID
+	clearedinvitation bool
+	done              bool
+	oldValue          func(context.Context) (*BroughtEntries, error)
+	predicates        []predicate.BroughtEntries
+}
+
+var _ ent.Mutation = (*BroughtEntriesMutation)(nil)
+
+// broughtentriesOption allows management of the mutation configuration using functional options.
+type broughtentriesOption func(*BroughtEntriesMutation)
+
+// newBroughtEntriesMutation creates new mutation for the BroughtEntries entity.
+func newBroughtEntriesMutation(c config, op Op, opts ...broughtentriesOption) *BroughtEntriesMutation {
+	m := &BroughtEntriesMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBroughtEntries,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBroughtEntriesID sets the ID field of the mutation.
+func withBroughtEntriesID(id uuid.UUID) broughtentriesOption {
+	return func(m *BroughtEntriesMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *BroughtEntries
+		)
+		m.oldValue = func(ctx context.Context) (*BroughtEntries, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().BroughtEntries.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBroughtEntries sets the old BroughtEntries of the mutation.
+func withBroughtEntries(node *BroughtEntries) broughtentriesOption {
+	return func(m *BroughtEntriesMutation) {
+		m.oldValue = func(context.Context) (*BroughtEntries, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BroughtEntriesMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BroughtEntriesMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of BroughtEntries entities.
+func (m *BroughtEntriesMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BroughtEntriesMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BroughtEntriesMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().BroughtEntries.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *BroughtEntriesMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *BroughtEntriesMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the BroughtEntries entity.
+// If the BroughtEntries object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BroughtEntriesMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *BroughtEntriesMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetInvitationID sets the "invitation_id" field.
+func (m *BroughtEntriesMutation) SetInvitationID(u uuid.UUID) {
+	m.invitation = &u
+}
+
+// InvitationID returns the value of the "invitation_id" field in the mutation.
+func (m *BroughtEntriesMutation) InvitationID() (r uuid.UUID, exists bool) {
+	v := m.invitation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInvitationID returns the old "invitation_id" field's value of the BroughtEntries entity.
+// If the BroughtEntries object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BroughtEntriesMutation) OldInvitationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInvitationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInvitationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInvitationID: %w", err)
+	}
+	return oldValue.InvitationID, nil
+}
+
+// ResetInvitationID resets all changes to the "invitation_id" field.
+func (m *BroughtEntriesMutation) ResetInvitationID() {
+	m.invitation = nil
+}
+
+// SetEntries sets the "entries" field.
+func (m *BroughtEntriesMutation) SetEntries(b []brought.Entry) {
+	m.entries = &b
+	m.appendentries = nil
+}
+
+// Entries returns the value of the "entries" field in the mutation.
+func (m *BroughtEntriesMutation) Entries() (r []brought.Entry, exists bool) {
+	v := m.entries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEntries returns the old "entries" field's value of the BroughtEntries entity.
+// If the BroughtEntries object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BroughtEntriesMutation) OldEntries(ctx context.Context) (v []brought.Entry, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEntries is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEntries requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEntries: %w", err)
+	}
+	return oldValue.Entries, nil
+}
+
+// AppendEntries adds b to the "entries" field.
+func (m *BroughtEntriesMutation) AppendEntries(b []brought.Entry) {
+	m.appendentries = append(m.appendentries, b...)
+}
+
+// AppendedEntries returns the list of values that were appended to the "entries" field in this mutation.
+func (m *BroughtEntriesMutation) AppendedEntries() ([]brought.Entry, bool) {
+	if len(m.appendentries) == 0 {
+		return nil, false
+	}
+	return m.appendentries, true
+}
+
+// ResetEntries resets all changes to the "entries" field.
+func (m *BroughtEntriesMutation) ResetEntries() {
+	m.entries = nil
+	m.appendentries = nil
+}
+
+// ClearInvitation clears the "invitation" edge to the Invitation entity.
+func (m *BroughtEntriesMutation) ClearInvitation() {
+	m.clearedinvitation = true
+	m.clearedFields[broughtentries.FieldInvitationID] = struct{}{}
+}
+
+// InvitationCleared reports if the "invitation" edge to the Invitation entity was cleared.
+func (m *BroughtEntriesMutation) InvitationCleared() bool {
+	return m.clearedinvitation
+}
+
+// InvitationIDs returns the "invitation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// InvitationID instead. It exists only for internal usage by the builders.
+func (m *BroughtEntriesMutation) InvitationIDs() (ids []uuid.UUID) {
+	if id := m.invitation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetInvitation resets all changes to the "invitation" edge.
+func (m *BroughtEntriesMutation) ResetInvitation() {
+	m.invitation = nil
+	m.clearedinvitation = false
+}
+
+// Where appends a list predicates to the BroughtEntriesMutation builder.
+func (m *BroughtEntriesMutation) Where(ps ...predicate.BroughtEntries) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BroughtEntriesMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BroughtEntriesMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.BroughtEntries, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BroughtEntriesMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BroughtEntriesMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (BroughtEntries).
+func (m *BroughtEntriesMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BroughtEntriesMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, broughtentries.FieldCreatedAt)
+	}
+	if m.invitation != nil {
+		fields = append(fields, broughtentries.FieldInvitationID)
+	}
+	if m.entries != nil {
+		fields = append(fields, broughtentries.FieldEntries)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BroughtEntriesMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case broughtentries.FieldCreatedAt:
+		return m.CreatedAt()
+	case broughtentries.FieldInvitationID:
+		return m.InvitationID()
+	case broughtentries.FieldEntries:
+		return m.Entries()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BroughtEntriesMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case broughtentries.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case broughtentries.FieldInvitationID:
+		return m.OldInvitationID(ctx)
+	case broughtentries.FieldEntries:
+		return m.OldEntries(ctx)
+	}
+	return nil, fmt.Errorf("unknown BroughtEntries field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BroughtEntriesMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case broughtentries.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case broughtentries.FieldInvitationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInvitationID(v)
+		return nil
+	case broughtentries.FieldEntries:
+		v, ok := value.([]brought.Entry)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEntries(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BroughtEntries field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BroughtEntriesMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BroughtEntriesMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BroughtEntriesMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown BroughtEntries numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BroughtEntriesMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BroughtEntriesMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BroughtEntriesMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown BroughtEntries nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BroughtEntriesMutation) ResetField(name string) error {
+	switch name {
+	case broughtentries.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case broughtentries.FieldInvitationID:
+		m.ResetInvitationID()
+		return nil
+	case broughtentries.FieldEntries:
+		m.ResetEntries()
+		return nil
+	}
+	return fmt.Errorf("unknown BroughtEntries field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BroughtEntriesMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.invitation != nil {
+		edges = append(edges, broughtentries.EdgeInvitation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BroughtEntriesMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case broughtentries.EdgeInvitation:
+		if id := m.invitation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BroughtEntriesMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BroughtEntriesMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BroughtEntriesMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedinvitation {
+		edges = append(edges, broughtentries.EdgeInvitation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BroughtEntriesMutation) EdgeCleared(name string) bool {
+	switch name {
+	case broughtentries.EdgeInvitation:
+		return m.clearedinvitation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BroughtEntriesMutation) ClearEdge(name string) error {
+	switch name {
+	case broughtentries.EdgeInvitation:
+		m.ClearInvitation()
+		return nil
+	}
+	return fmt.Errorf("unknown BroughtEntries unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BroughtEntriesMutation) ResetEdge(name string) error {
+	switch name {
+	case broughtentries.EdgeInvitation:
+		m.ResetInvitation()
+		return nil
+	}
+	return fmt.Errorf("unknown BroughtEntries edge %s", name)
 }
 
 // BusyTimeMutation represents an operation that mutates the BusyTime nodes in the graph.
@@ -30326,31 +30839,35 @@ func (m *HistoryMarkMutation) ResetEdge(name string) error {
 // InvitationMutation represents an operation that mutates the Invitation nodes in the graph.
 type InvitationMutation struct {
 	config
-	op               Op
-	typ              string
-	id               *uuid.UUID
-	created_at       *time.Time
-	email            *string
-	name             *string
-	folded           *string
-	role             *viewer.Role
-	plan             *viewer.Plan
-	plan_ends_day    *int
-	addplan_ends_day *int
-	language         *viewer.Language
-	coach_id         *uuid.UUID
-	invited_by       *uuid.UUID
-	link_id          *uuid.UUID
-	token_hash       *[]byte
-	sent_at          *time.Time
-	expires_at       *time.Time
-	accepted_at      *time.Time
-	accepted_by      *uuid.UUID
-	revoked_at       *time.Time
-	clearedFields    map[string]struct{}
-	done             bool
-	oldValue         func(context.Context) (*Invitation, error)
-	predicates       []predicate.Invitation
+	op                     Op
+	typ                    string
+	id                     *uuid.UUID
+	created_at             *time.Time
+	email                  *string
+	name                   *string
+	folded                 *string
+	role                   *viewer.Role
+	plan                   *viewer.Plan
+	plan_ends_day          *int
+	addplan_ends_day       *int
+	language               *viewer.Language
+	coach_id               *uuid.UUID
+	invited_by             *uuid.UUID
+	link_id                *uuid.UUID
+	token_hash             *[]byte
+	sent_at                *time.Time
+	expires_at             *time.Time
+	accepted_at            *time.Time
+	accepted_by            *uuid.UUID
+	revoked_at             *time.Time
+	measurements           **brought.BroughtMeasurements
+	clearedFields          map[string]struct{}
+	brought_entries        map[uuid.UUID]struct{}
+	removedbrought_entries map[uuid.UUID]struct{}
+	clearedbrought_entries bool
+	done                   bool
+	oldValue               func(context.Context) (*Invitation, error)
+	predicates             []predicate.Invitation
 }
 
 var _ ent.Mutation = (*InvitationMutation)(nil)
@@ -31168,6 +31685,109 @@ func (m *InvitationMutation) ResetRevokedAt() {
 	delete(m.clearedFields, invitation.FieldRevokedAt)
 }
 
+// SetMeasurements sets the "measurements" field.
+func (m *InvitationMutation) SetMeasurements(bm *brought.BroughtMeasurements) {
+	m.measurements = &bm
+}
+
+// Measurements returns the value of the "measurements" field in the mutation.
+func (m *InvitationMutation) Measurements() (r *brought.BroughtMeasurements, exists bool) {
+	v := m.measurements
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMeasurements returns the old "measurements" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldMeasurements(ctx context.Context) (v *brought.BroughtMeasurements, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMeasurements is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMeasurements requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMeasurements: %w", err)
+	}
+	return oldValue.Measurements, nil
+}
+
+// ClearMeasurements clears the value of the "measurements" field.
+func (m *InvitationMutation) ClearMeasurements() {
+	m.measurements = nil
+	m.clearedFields[invitation.FieldMeasurements] = struct{}{}
+}
+
+// MeasurementsCleared returns if the "measurements" field was cleared in this mutation.
+func (m *InvitationMutation) MeasurementsCleared() bool {
+	_, ok := m.clearedFields[invitation.FieldMeasurements]
+	return ok
+}
+
+// ResetMeasurements resets all changes to the "measurements" field.
+func (m *InvitationMutation) ResetMeasurements() {
+	m.measurements = nil
+	delete(m.clearedFields, invitation.FieldMeasurements)
+}
+
+// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by ids.
+func (m *InvitationMutation) AddBroughtEntryIDs(ids ...uuid.UUID) {
+	if m.brought_entries == nil {
+		m.brought_entries = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.brought_entries[ids[i]] = struct{}{}
+	}
+}
+
+// ClearBroughtEntries clears the "brought_entries" edge to the BroughtEntries entity.
+func (m *InvitationMutation) ClearBroughtEntries() {
+	m.clearedbrought_entries = true
+}
+
+// BroughtEntriesCleared reports if the "brought_entries" edge to the BroughtEntries entity was cleared.
+func (m *InvitationMutation) BroughtEntriesCleared() bool {
+	return m.clearedbrought_entries
+}
+
+// RemoveBroughtEntryIDs removes the "brought_entries" edge to the BroughtEntries entity by IDs.
+func (m *InvitationMutation) RemoveBroughtEntryIDs(ids ...uuid.UUID) {
+	if m.removedbrought_entries == nil {
+		m.removedbrought_entries = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.brought_entries, ids[i])
+		m.removedbrought_entries[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedBroughtEntries returns the removed IDs of the "brought_entries" edge to the BroughtEntries entity.
+func (m *InvitationMutation) RemovedBroughtEntriesIDs() (ids []uuid.UUID) {
+	for id := range m.removedbrought_entries {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// BroughtEntriesIDs returns the "brought_entries" edge IDs in the mutation.
+func (m *InvitationMutation) BroughtEntriesIDs() (ids []uuid.UUID) {
+	for id := range m.brought_entries {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetBroughtEntries resets all changes to the "brought_entries" edge.
+func (m *InvitationMutation) ResetBroughtEntries() {
+	m.brought_entries = nil
+	m.clearedbrought_entries = false
+	m.removedbrought_entries = nil
+}
+
 // Where appends a list predicates to the InvitationMutation builder.
 func (m *InvitationMutation) Where(ps ...predicate.Invitation) {
 	m.predicates = append(m.predicates, ps...)
@@ -31202,7 +31822,7 @@ func (m *InvitationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InvitationMutation) Fields() []string {
-	fields := make([]string, 0, 17)
+	fields := make([]string, 0, 18)
 	if m.created_at != nil {
 		fields = append(fields, invitation.FieldCreatedAt)
 	}
@@ -31254,6 +31874,9 @@ func (m *InvitationMutation) Fields() []string {
 	if m.revoked_at != nil {
 		fields = append(fields, invitation.FieldRevokedAt)
 	}
+	if m.measurements != nil {
+		fields = append(fields, invitation.FieldMeasurements)
+	}
 	return fields
 }
 
@@ -31296,6 +31919,8 @@ func (m *InvitationMutation) Field(name string) (ent.Value, bool) {
 		return m.AcceptedBy()
 	case invitation.FieldRevokedAt:
 		return m.RevokedAt()
+	case invitation.FieldMeasurements:
+		return m.Measurements()
 	}
 	return nil, false
 }
@@ -31339,6 +31964,8 @@ func (m *InvitationMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldAcceptedBy(ctx)
 	case invitation.FieldRevokedAt:
 		return m.OldRevokedAt(ctx)
+	case invitation.FieldMeasurements:
+		return m.OldMeasurements(ctx)
 	}
 	return nil, fmt.Errorf("unknown Invitation field %s", name)
 }
@@ -31467,6 +32094,13 @@ func (m *InvitationMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetRevokedAt(v)
 		return nil
+	case invitation.FieldMeasurements:
+		v, ok := value.(*brought.BroughtMeasurements)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMeasurements(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Invitation field %s", name)
 }
@@ -31530,6 +32164,9 @@ func (m *InvitationMutation) ClearedFields() []string {
 	if m.FieldCleared(invitation.FieldRevokedAt) {
 		fields = append(fields, invitation.FieldRevokedAt)
 	}
+	if m.FieldCleared(invitation.FieldMeasurements) {
+		fields = append(fields, invitation.FieldMeasurements)
+	}
 	return fields
 }
 
@@ -31561,6 +32198,9 @@ func (m *InvitationMutation) ClearField(name string) error {
 		return nil
 	case invitation.FieldRevokedAt:
 		m.ClearRevokedAt()
+		return nil
+	case invitation.FieldMeasurements:
+		m.ClearMeasurements()
 		return nil
 	}
 	return fmt.Errorf("unknown Invitation nullable field %s", name)
@@ -31621,55 +32261,94 @@ func (m *InvitationMutation) ResetField(name string) error {
 	case invitation.FieldRevokedAt:
 		m.ResetRevokedAt()
 		return nil
+	case invitation.FieldMeasurements:
+		m.ResetMeasurements()
+		return nil
 	}
 	return fmt.Errorf("unknown Invitation field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *InvitationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.brought_entries != nil {
+		edges = append(edges, invitation.EdgeBroughtEntries)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *InvitationMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case invitation.EdgeBroughtEntries:
+		ids := make([]ent.Value, 0, len(m.brought_entries))
+		for id := range m.brought_entries {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *InvitationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.removedbrought_entries != nil {
+		edges = append(edges, invitation.EdgeBroughtEntries)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *InvitationMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case invitation.EdgeBroughtEntries:
+		ids := make([]ent.Value, 0, len(m.removedbrought_entries))
+		for id := range m.removedbrought_entries {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *InvitationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedbrought_entries {
+		edges = append(edges, invitation.EdgeBroughtEntries)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *InvitationMutation) EdgeCleared(name string) bool {
+	switch name {
+	case invitation.EdgeBroughtEntries:
+		return m.clearedbrought_entries
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *InvitationMutation) ClearEdge(name string) error {
+	switch name {
+	}
 	return fmt.Errorf("unknown Invitation unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *InvitationMutation) ResetEdge(name string) error {
+	switch name {
+	case invitation.EdgeBroughtEntries:
+		m.ResetBroughtEntries()
+		return nil
+	}
 	return fmt.Errorf("unknown Invitation edge %s", name)
 }
 

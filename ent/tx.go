@@ -32,6 +32,8 @@ type Tx struct {
 	AuditTerm *AuditTermClient
 	// BestLoad is the client for interacting with the BestLoad builders.
 	BestLoad *BestLoadClient
+	// BroughtEntries is the client for interacting with the BroughtEntries builders.
+	BroughtEntries *BroughtEntriesClient
 	// BusyTime is the client for interacting with the BusyTime builders.
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
@@ -372,6 +374,7 @@ func (tx *Tx) init() {
 	tx.AuditName = NewAuditNameClient(tx.config)
 	tx.AuditTerm = NewAuditTermClient(tx.config)
 	tx.BestLoad = NewBestLoadClient(tx.config)
+	tx.BroughtEntries = NewBroughtEntriesClient(tx.config)
 	tx.BusyTime = NewBusyTimeClient(tx.config)
 	tx.CalendarFeed = NewCalendarFeedClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)

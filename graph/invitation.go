@@ -12,9 +12,13 @@ import (
 
 type invitationResolver struct{}
 
+type invitationLineResolver struct{}
+
 type invitationsResolver struct{ *Resolver }
 
 func (r *Resolver) Invitation() generated.InvitationResolver { return invitationResolver{} }
+
+func (r *Resolver) InvitationLine() generated.InvitationLineResolver { return invitationLineResolver{} }
 
 func (r *Resolver) InvitationConnection() generated.InvitationConnectionResolver {
 	return invitationsResolver{r}
@@ -22,6 +26,10 @@ func (r *Resolver) InvitationConnection() generated.InvitationConnectionResolver
 
 func (invitationResolver) Coach(ctx context.Context, i *invitation.Invitation) (*model.Member, error) {
 	return member(ctx, i.CoachID)
+}
+
+func (invitationLineResolver) Coach(ctx context.Context, l *invitation.InvitationLine) (*model.Member, error) {
+	return member(ctx, l.CoachID)
 }
 
 func (invitationResolver) InvitedBy(ctx context.Context, i *invitation.Invitation) (*model.Member, error) {

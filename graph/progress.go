@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/healthscreening"
 	"forma/ent/progressphoto"
+	"forma/ent/schema/brought"
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
@@ -98,6 +99,10 @@ func (r query) HealthConsent(ctx context.Context) (*ent.HealthConsent, error) {
 	return r.Progress.Consent(ctx)
 }
 
+func (r query) BroughtMeasurements(ctx context.Context) (*brought.BroughtMeasurements, error) {
+	return r.Progress.Brought(ctx)
+}
+
 func (r query) HealthScreening(ctx context.Context) (*screening.HealthScreening, error) {
 	return r.Screening.Screening(ctx, viewer.From(ctx).ID)
 }
@@ -137,6 +142,10 @@ func (r mutation) SetWeightGoal(ctx context.Context, input progress.WeightGoalIn
 type weightImportResolver struct{}
 
 func (r *Resolver) WeightImport() generated.WeightImportResolver { return weightImportResolver{} }
+
+func (weightImportResolver) Brought(_ context.Context, i *ent.WeightImport) (bool, error) {
+	return progress.IsBrought(i), nil
+}
 
 func (weightImportResolver) Changed(_ context.Context, i *ent.WeightImport) (int, error) {
 	return len(i.Changes), nil

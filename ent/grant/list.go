@@ -100,6 +100,10 @@ var (
 	InvitedClient = define("InvitedClient", "the assignment is made when the client signs up, not when the admin decides",
 		reads{ent.TypeProfile},
 		writes{ent.TypeCoachAssignment})
+	// BroughtEntries keeps measurements with an invitation until the client consents, or erases them.
+	BroughtEntries = define("BroughtEntries", "no user may read measurements of someone who has not consented to storing them",
+		reads{ent.TypeBroughtEntries, ent.TypeInvitation, ent.TypeProfile},
+		writes{ent.TypeBroughtEntries, ent.TypeInvitation})
 	// Suspension suspends an account.
 	Suspension = define("Suspension", "admins may not read or write accounts otherwise",
 		nil,

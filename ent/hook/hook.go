@@ -116,6 +116,18 @@ func (f BestLoadFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BestLoadMutation", m)
 }
 
+// The BroughtEntriesFunc type is an adapter to allow the use of ordinary
+// function as BroughtEntries mutator.
+type BroughtEntriesFunc func(context.Context, *ent.BroughtEntriesMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BroughtEntriesFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BroughtEntriesMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BroughtEntriesMutation", m)
+}
+
 // The BusyTimeFunc type is an adapter to allow the use of ordinary
 // function as BusyTime mutator.
 type BusyTimeFunc func(context.Context, *ent.BusyTimeMutation) (ent.Value, error)

@@ -16,6 +16,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -418,6 +419,33 @@ func (f TraverseBestLoad) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.BestLoadQuery", q)
+}
+
+// The BroughtEntriesFunc type is an adapter to allow the use of ordinary function as a Querier.
+type BroughtEntriesFunc func(context.Context, *ent.BroughtEntriesQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f BroughtEntriesFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.BroughtEntriesQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.BroughtEntriesQuery", q)
+}
+
+// The TraverseBroughtEntries type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseBroughtEntries func(context.Context, *ent.BroughtEntriesQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseBroughtEntries) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseBroughtEntries) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BroughtEntriesQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.BroughtEntriesQuery", q)
 }
 
 // The BusyTimeFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3141,6 +3169,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AuditTermQuery, predicate.AuditTerm, auditterm.OrderOption]{typ: ent.TypeAuditTerm, tq: q}, nil
 	case *ent.BestLoadQuery:
 		return &query[*ent.BestLoadQuery, predicate.BestLoad, bestload.OrderOption]{typ: ent.TypeBestLoad, tq: q}, nil
+	case *ent.BroughtEntriesQuery:
+		return &query[*ent.BroughtEntriesQuery, predicate.BroughtEntries, broughtentries.OrderOption]{typ: ent.TypeBroughtEntries, tq: q}, nil
 	case *ent.BusyTimeQuery:
 		return &query[*ent.BusyTimeQuery, predicate.BusyTime, busytime.OrderOption]{typ: ent.TypeBusyTime, tq: q}, nil
 	case *ent.CalendarFeedQuery:

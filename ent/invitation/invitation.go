@@ -7,6 +7,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -49,8 +50,19 @@ const (
 	FieldAcceptedBy = "accepted_by"
 	// FieldRevokedAt holds the string denoting the revoked_at field in the database.
 	FieldRevokedAt = "revoked_at"
+	// FieldMeasurements holds the string denoting the measurements field in the database.
+	FieldMeasurements = "measurements"
+	// EdgeBroughtEntries holds the string denoting the brought_entries edge name in mutations.
+	EdgeBroughtEntries = "brought_entries"
 	// Table holds the table name of the invitation in the database.
 	Table = "invitations"
+	// BroughtEntriesTable is the table that holds the brought_entries relation/edge.
+	BroughtEntriesTable = "brought_entries"
+	// BroughtEntriesInverseTable is the table name for the BroughtEntries entity.
+	// It exists in this package in order to avoid circular dependency with the "broughtentries" package.
+	BroughtEntriesInverseTable = "brought_entries"
+	// BroughtEntriesColumn is the table column denoting the brought_entries relation/edge.
+	BroughtEntriesColumn = "invitation_id"
 )
 
 // Columns holds all SQL columns for invitation fields.
@@ -73,6 +85,7 @@ var Columns = []string{
 	FieldAcceptedAt,
 	FieldAcceptedBy,
 	FieldRevokedAt,
+	FieldMeasurements,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -191,4 +204,25 @@ func ByAcceptedBy(opts ...sql.OrderTermOption) OrderOption {
 // ByRevokedAt orders the results by the revoked_at field.
 func ByRevokedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRevokedAt, opts...).ToFunc()
+}
+
+// ByBroughtEntriesCount orders the results by brought_entries count.
+func ByBroughtEntriesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newBroughtEntriesStep(), opts...)
+	}
+}
+
+// ByBroughtEntries orders the results by brought_entries terms.
+func ByBroughtEntries(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newBroughtEntriesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+func newBroughtEntriesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(BroughtEntriesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, BroughtEntriesTable, BroughtEntriesColumn),
+	)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -1089,6 +1090,39 @@ func RevokedAtIsNil() predicate.Invitation {
 // RevokedAtNotNil applies the NotNil predicate on the "revoked_at" field.
 func RevokedAtNotNil() predicate.Invitation {
 	return predicate.Invitation(sql.FieldNotNull(FieldRevokedAt))
+}
+
+// MeasurementsIsNil applies the IsNil predicate on the "measurements" field.
+func MeasurementsIsNil() predicate.Invitation {
+	return predicate.Invitation(sql.FieldIsNull(FieldMeasurements))
+}
+
+// MeasurementsNotNil applies the NotNil predicate on the "measurements" field.
+func MeasurementsNotNil() predicate.Invitation {
+	return predicate.Invitation(sql.FieldNotNull(FieldMeasurements))
+}
+
+// HasBroughtEntries applies the HasEdge predicate on the "brought_entries" edge.
+func HasBroughtEntries() predicate.Invitation {
+	return predicate.Invitation(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, BroughtEntriesTable, BroughtEntriesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasBroughtEntriesWith applies the HasEdge predicate on the "brought_entries" edge with a given conditions (other predicates).
+func HasBroughtEntriesWith(preds ...predicate.BroughtEntries) predicate.Invitation {
+	return predicate.Invitation(func(s *sql.Selector) {
+		step := newBroughtEntriesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // And groups predicates with the AND operator between them.

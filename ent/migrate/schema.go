@@ -311,6 +311,34 @@ var (
 			},
 		},
 	}
+	// BroughtEntriesColumns holds the columns for the "brought_entries" table.
+	BroughtEntriesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "entries", Type: field.TypeJSON},
+		{Name: "invitation_id", Type: field.TypeUUID},
+	}
+	// BroughtEntriesTable holds the schema information for the "brought_entries" table.
+	BroughtEntriesTable = &schema.Table{
+		Name:       "brought_entries",
+		Columns:    BroughtEntriesColumns,
+		PrimaryKey: []*schema.Column{BroughtEntriesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "brought_entries_invitations_brought_entries",
+				Columns:    []*schema.Column{BroughtEntriesColumns[3]},
+				RefColumns: []*schema.Column{InvitationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "broughtentries_invitation_id_id",
+				Unique:  false,
+				Columns: []*schema.Column{BroughtEntriesColumns[3], BroughtEntriesColumns[0]},
+			},
+		},
+	}
 	// BusyTimesColumns holds the columns for the "busy_times" table.
 	BusyTimesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1358,6 +1386,7 @@ var (
 		{Name: "accepted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "accepted_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "revoked_at", Type: field.TypeTime, Nullable: true},
+		{Name: "measurements", Type: field.TypeJSON, Nullable: true},
 	}
 	// InvitationsTable holds the schema information for the "invitations" table.
 	InvitationsTable = &schema.Table{
@@ -2078,7 +2107,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "JOBS_FAILED", "WEBHOOK_PAUSED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "MEAL_PLAN_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SCREENING_ANSWERED", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "MEASUREMENTS_BROUGHT", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "BACKUP_INCOMPLETE", "DISK_FULL", "JOBS_FAILED", "WEBHOOK_PAUSED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "MEAL_PLAN_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SCREENING_ANSWERED", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE", "PAYMENT_REFUNDED", "PAYMENT_ANNOUNCED", "PAYMENT_FAILED", "PAYMENT_DRIFT", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "PLAN_RETURNED", "RETURN_RECEIVED", "TICKET_OPENED", "TICKET_REPLIED", "TICKET_ANSWERED", "TICKET_SOLVED", "TICKET_ASSIGNED", "TICKET_BREACHED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -4388,6 +4417,7 @@ var (
 		AuditNamesTable,
 		AuditTermsTable,
 		BestLoadsTable,
+		BroughtEntriesTable,
 		BusyTimesTable,
 		CalendarFeedsTable,
 		ChatBansTable,
@@ -4500,6 +4530,7 @@ func init() {
 	AuditTermsTable.ForeignKeys[0].RefTable = AuditEventsTable
 	BestLoadsTable.ForeignKeys[0].RefTable = ExercisesTable
 	BestLoadsTable.ForeignKeys[1].RefTable = ProfilesTable
+	BroughtEntriesTable.ForeignKeys[0].RefTable = InvitationsTable
 	BusyTimesTable.ForeignKeys[0].RefTable = CoachingSessionsTable
 	BusyTimesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CalendarFeedsTable.ForeignKeys[0].RefTable = ProfilesTable

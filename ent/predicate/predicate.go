@@ -33,6 +33,9 @@ type AuditTerm func(*sql.Selector)
 // BestLoad is the predicate function for bestload builders.
 type BestLoad func(*sql.Selector)
 
+// BroughtEntries is the predicate function for broughtentries builders.
+type BroughtEntries func(*sql.Selector)
+
 // BusyTime is the predicate function for busytime builders.
 type BusyTime func(*sql.Selector)
 

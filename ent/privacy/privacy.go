@@ -326,6 +326,30 @@ func (f BestLoadMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.BestLoadMutation", m)
 }
 
+// The BroughtEntriesQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type BroughtEntriesQueryRuleFunc func(context.Context, *ent.BroughtEntriesQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f BroughtEntriesQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BroughtEntriesQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.BroughtEntriesQuery", q)
+}
+
+// The BroughtEntriesMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type BroughtEntriesMutationRuleFunc func(context.Context, *ent.BroughtEntriesMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f BroughtEntriesMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.BroughtEntriesMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.BroughtEntriesMutation", m)
+}
+
 // The BusyTimeQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type BusyTimeQueryRuleFunc func(context.Context, *ent.BusyTimeQuery) error

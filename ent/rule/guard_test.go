@@ -17,6 +17,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -275,6 +276,10 @@ var guards = map[string]guarded{
 	"Setting": {&setting.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Setting.Delete().Exec(ctx) }},
 	"LegalVersion": {&legalversion.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.LegalVersion.Delete().
+			Exec(ctx)
+	}},
+	"BroughtEntries": {&broughtentries.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.BroughtEntries.Delete().
 			Exec(ctx)
 	}},
 	"Invitation": {&invitation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {

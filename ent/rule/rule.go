@@ -17,6 +17,7 @@ import (
 	"forma/ent/grant"
 	"forma/ent/healthconsent"
 	"forma/ent/intercept"
+	"forma/ent/invitation"
 	"forma/ent/plannedworkout"
 	"forma/ent/privacy"
 	"forma/ent/profile"
@@ -88,6 +89,10 @@ func AdminRead() entgo.Policy { return policy(adminRead) }
 
 // AdminOnly is for rows that only admins read and write; no user deletes them.
 func AdminOnly() entgo.Policy { return policy(adminRead, adminWrite) }
+
+// Invitations is for invitations: admins read and write them, and coaches those that they sent, which are for clients of their own on the
+// free plan. No user deletes them.
+func Invitations() entgo.Policy { return policy(sentInvitations, invitationWrite) }
 
 // SharedRead is for rows that every signed-in user reads and no user writes.
 func SharedRead() entgo.Policy { return policy(allowRead) }
@@ -174,6 +179,32 @@ func adminWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		return privacy.Deny
 	}
 	return privacy.Allow
+}
+
+func sentInvitations(ctx context.Context, v *viewer.Viewer, q intercept.Query) error {
+	if v.Role != viewer.RoleCoach {
+		return adminRead(ctx, v, q)
+	}
+	q.WhereP(sql.FieldEQ(invitation.FieldInvitedBy, v.ID))
+	return privacy.Allow
+}
+
+func invitationWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	if v.Role != viewer.RoleCoach {
+		return adminWrite(ctx, v, m)
+	}
+	if m.Op().Is(ent.OpDelete | ent.OpDeleteOne) {
+		return privacy.Deny
+	}
+	if m.Op().Is(ent.OpCreate) {
+		role, _ := m.Field(invitation.FieldRole)
+		plan, _ := m.Field(invitation.FieldPlan)
+		coach, _ := m.Field(invitation.FieldCoachID)
+		if role != any(viewer.RoleClient) || plan != any(viewer.PlanFree) || coach != any(v.ID) {
+			return privacy.Deny
+		}
+	}
+	return writeWhere(m, invitation.FieldInvitedBy, v.ID)
 }
 
 func allowRead(context.Context, *viewer.Viewer, intercept.Query) error { return privacy.Allow }

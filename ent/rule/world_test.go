@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/headcount"
 	"forma/ent/pricetotal"
+	"forma/ent/schema/brought"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -173,9 +174,12 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
 		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{EN: "T"}).ExecX(ctx)
-		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
-			SetLinkID(uuid.New()).
-			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
+		for _, by := range []uuid.UUID{w.admin, w.coach} {
+			i := tx.Invitation.Create().SetEmail(by.String() + "@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).
+				SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).SetTokenHash(by[:]).
+				SetExpiresAt(time.Now().UTC()).SetInvitedBy(by).SaveX(ctx)
+			tx.BroughtEntries.Create().SetInvitationID(i.ID).SetEntries([]brought.Entry{{Day: 1}}).ExecX(ctx)
+		}
 		tx.ClientShare.Create().SetMonth(1).SetCurrency("EUR").SetClientID(w.client).SetRank([]byte("r")).
 			SetFromDay(1).SetUntilDay(1).SetDays(1).SetPaidDays(1).SetRevenue(1).ExecX(ctx)
 		tx.CoachShare.Create().SetMonth(1).SetCurrency("EUR").SetRank([]byte("r")).SetRevenue(1).SetDays(1).SetClients(1).ExecX(ctx)
@@ -270,6 +274,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
 		"LegalVersion":           func(ctx context.Context) (int, error) { return db.LegalVersion.Query().Count(ctx) },
+		"BroughtEntries":         func(ctx context.Context) (int, error) { return db.BroughtEntries.Query().Count(ctx) },
 		"Invitation":             func(ctx context.Context) (int, error) { return db.Invitation.Query().Count(ctx) },
 		"DayFigure":              func(ctx context.Context) (int, error) { return db.DayFigure.Query().Count(ctx) },
 		"WorkoutDay":             func(ctx context.Context) (int, error) { return db.WorkoutDay.Query().Count(ctx) },

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent/invitation"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/ticket"
@@ -288,6 +289,29 @@ func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 						SetLanguage(viewer.LanguageEN).
 						SetLinkID(uuid.New()).SetTokenHash([]byte("j")).SetExpiresAt(time.Now().UTC()).Exec(ctx)
 				},
+				"invite to a plan": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.Invitation.Create().SetEmail("j@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanVIP).
+						SetLanguage(viewer.LanguageEN).SetInvitedBy(looker.id).SetCoachID(looker.id).
+						SetLinkID(uuid.New()).SetTokenHash([]byte("j")).SetExpiresAt(time.Now().UTC()).Exec(ctx)
+				},
+				"invite for someone else": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.Invitation.Create().SetEmail("j@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).
+						SetLanguage(viewer.LanguageEN).SetInvitedBy(looker.id).SetCoachID(w.client).
+						SetLinkID(uuid.New()).SetTokenHash([]byte("j")).SetExpiresAt(time.Now().UTC()).Exec(ctx)
+				},
+				"renew someone's invitation": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return tx.Invitation.Update().Where(invitation.InvitedByNEQ(looker.id)).SetExpiresAt(time.Now().UTC()).Save(ctx)
+				},
+				"erase what was brought": func(tx *store.Tx) (int, error) { return tx.BroughtEntries.Delete().Exec(ctx) },
 				"write into the audit log": func(tx *store.Tx) (int, error) {
 					return 1, tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").
 						Exec(ctx)

@@ -13,6 +13,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -329,6 +330,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	broughtentriesMixin := schema.BroughtEntries{}.Mixin()
+	broughtentries.Policy = privacy.NewPolicies(schema.BroughtEntries{})
+	broughtentries.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := broughtentries.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	broughtentriesMixinFields0 := broughtentriesMixin[0].Fields()
+	_ = broughtentriesMixinFields0
+	broughtentriesFields := schema.BroughtEntries{}.Fields()
+	_ = broughtentriesFields
+	// broughtentriesDescCreatedAt is the schema descriptor for created_at field.
+	broughtentriesDescCreatedAt := broughtentriesMixinFields0[1].Descriptor()
+	// broughtentries.DefaultCreatedAt holds the default value on creation for the created_at field.
+	broughtentries.DefaultCreatedAt = broughtentriesDescCreatedAt.Default.(func() time.Time)
+	// broughtentriesDescID is the schema descriptor for id field.
+	broughtentriesDescID := broughtentriesMixinFields0[0].Descriptor()
+	// broughtentries.DefaultID holds the default value on creation for the id field.
+	broughtentries.DefaultID = broughtentriesDescID.Default.(func() uuid.UUID)
 	busytimeMixin := schema.BusyTime{}.Mixin()
 	busytime.Policy = privacy.NewPolicies(schema.BusyTime{})
 	busytime.Hooks[0] = func(next ent.Mutator) ent.Mutator {

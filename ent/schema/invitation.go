@@ -5,11 +5,13 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 	"github.com/google/uuid"
 
 	"forma/ent/rule"
+	"forma/ent/schema/brought"
 	"forma/ent/viewer"
 )
 
@@ -21,7 +23,7 @@ func (Invitation) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Invitation) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("email").Immutable(),              // lower case
-		field.String("name").Default("").Immutable(),   // as the admin entered it
+		field.String("name").Default("").Immutable(),   // as it was entered
 		field.String("folded").Default("").Immutable(), // address and name, normalized for search
 		field.String("role").GoType(viewer.Role("")).Immutable(),
 		field.String("plan").GoType(viewer.Plan("")).Immutable(),
@@ -36,7 +38,13 @@ func (Invitation) Fields() []ent.Field {
 		field.Time("accepted_at").Optional().Nillable(),
 		field.UUID("accepted_by", uuid.UUID{}).Optional().Nillable(),
 		field.Time("revoked_at").Optional().Nillable(),
+		// What came with it of a client's measurements, as long as it is not erased before they accept.
+		field.JSON("measurements", &brought.BroughtMeasurements{}).Optional(),
 	}
+}
+
+func (Invitation) Edges() []ent.Edge {
+	return []ent.Edge{edge.To("brought_entries", BroughtEntries.Type).Annotations(entsql.OnDelete(entsql.Cascade))}
 }
 
 func (Invitation) Indexes() []ent.Index {
@@ -50,4 +58,4 @@ func (Invitation) Indexes() []ent.Index {
 	}
 }
 
-func (Invitation) Policy() ent.Policy { return rule.AdminOnly() }
+func (Invitation) Policy() ent.Policy { return rule.Invitations() }

@@ -24,6 +24,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
 	"forma/ent/reaction"
+	"forma/ent/schema/brought"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/offence"
@@ -121,6 +122,7 @@ type ResolverRoot interface {
 	Ingredient() IngredientResolver
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
+	InvitationLine() InvitationLineResolver
 	Lift() LiftResolver
 	LiftRecord() LiftRecordResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
@@ -368,6 +370,12 @@ type ComplexityRoot struct {
 		Provider     func(childComplexity int) int
 		Request      func(childComplexity int) int
 		Return       func(childComplexity int) int
+	}
+
+	BroughtMeasurements struct {
+		Count func(childComplexity int) int
+		From  func(childComplexity int) int
+		To    func(childComplexity int) int
 	}
 
 	BusinessDetails struct {
@@ -823,19 +831,20 @@ type ComplexityRoot struct {
 	}
 
 	Invitation struct {
-		AcceptedAt  func(childComplexity int) int
-		Coach       func(childComplexity int) int
-		Email       func(childComplexity int) int
-		ExpiresAt   func(childComplexity int) int
-		ID          func(childComplexity int) int
-		InvitedBy   func(childComplexity int) int
-		Language    func(childComplexity int) int
-		Name        func(childComplexity int) int
-		Plan        func(childComplexity int) int
-		PlanEndsDay func(childComplexity int) int
-		Role        func(childComplexity int) int
-		SentAt      func(childComplexity int) int
-		State       func(childComplexity int) int
+		AcceptedAt   func(childComplexity int) int
+		Coach        func(childComplexity int) int
+		Email        func(childComplexity int) int
+		ExpiresAt    func(childComplexity int) int
+		ID           func(childComplexity int) int
+		InvitedBy    func(childComplexity int) int
+		Language     func(childComplexity int) int
+		Measurements func(childComplexity int) int
+		Name         func(childComplexity int) int
+		Plan         func(childComplexity int) int
+		PlanEndsDay  func(childComplexity int) int
+		Role         func(childComplexity int) int
+		SentAt       func(childComplexity int) int
+		State        func(childComplexity int) int
 	}
 
 	InvitationConnection struct {
@@ -845,14 +854,16 @@ type ComplexityRoot struct {
 	}
 
 	InvitationLine struct {
-		Email      func(childComplexity int) int
-		Language   func(childComplexity int) int
-		Name       func(childComplexity int) int
-		Number     func(childComplexity int) int
-		Plan       func(childComplexity int) int
-		PlanEndsOn func(childComplexity int) int
-		Role       func(childComplexity int) int
-		Verdict    func(childComplexity int) int
+		Coach        func(childComplexity int) int
+		Email        func(childComplexity int) int
+		Language     func(childComplexity int) int
+		Measurements func(childComplexity int) int
+		Name         func(childComplexity int) int
+		Number       func(childComplexity int) int
+		Plan         func(childComplexity int) int
+		PlanEndsOn   func(childComplexity int) int
+		Role         func(childComplexity int) int
+		Verdict      func(childComplexity int) int
 	}
 
 	InvitationOffer struct {
@@ -1892,6 +1903,7 @@ type ComplexityRoot struct {
 		AuditEvents             func(childComplexity int, filter *audit.AuditFilter, first int, after *string) int
 		Backups                 func(childComplexity int) int
 		Billing                 func(childComplexity int) int
+		BroughtMeasurements     func(childComplexity int) int
 		CalendarFeed            func(childComplexity int) int
 		ChatBans                func(childComplexity int) int
 		ChatStanding            func(childComplexity int) int
@@ -2494,6 +2506,7 @@ type ComplexityRoot struct {
 
 	WeightImport struct {
 		Added       func(childComplexity int) int
+		Brought     func(childComplexity int) int
 		Changed     func(childComplexity int) int
 		CreatedAt   func(childComplexity int) int
 		ID          func(childComplexity int) int
@@ -2804,6 +2817,9 @@ type InvitationResolver interface {
 }
 type InvitationConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
+}
+type InvitationLineResolver interface {
+	Coach(ctx context.Context, obj *invitation.InvitationLine) (*model.Member, error)
 }
 type LiftResolver interface {
 	Exercise(ctx context.Context, obj *training.Lift) (*ent.Exercise, error)
@@ -3252,6 +3268,7 @@ type QueryResolver interface {
 	MealSettings(ctx context.Context) (*nutrition.MealSettings, error)
 	MealSwaps(ctx context.Context, date int, lineID uuid.UUID) ([]*nutrition.MealSwap, error)
 	ShoppingList(ctx context.Context, days *int) (*nutrition.ShoppingList, error)
+	BroughtMeasurements(ctx context.Context) (*brought.BroughtMeasurements, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error)
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
@@ -3387,6 +3404,8 @@ type TicketMessageResolver interface {
 }
 type WeightImportResolver interface {
 	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
+
+	Brought(ctx context.Context, obj *ent.WeightImport) (bool, error)
 }
 type WorkoutResolver interface {
 	Strenuous(ctx context.Context, obj *ent.Workout) (bool, error)
@@ -4253,6 +4272,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Billing.Return(childComplexity), true
+
+	case "BroughtMeasurements.count":
+		if e.ComplexityRoot.BroughtMeasurements.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BroughtMeasurements.Count(childComplexity), true
+	case "BroughtMeasurements.from":
+		if e.ComplexityRoot.BroughtMeasurements.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BroughtMeasurements.From(childComplexity), true
+	case "BroughtMeasurements.to":
+		if e.ComplexityRoot.BroughtMeasurements.To == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BroughtMeasurements.To(childComplexity), true
 
 	case "BusinessDetails.address":
 		if e.ComplexityRoot.BusinessDetails.Address == nil {
@@ -6140,6 +6178,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Invitation.Language(childComplexity), true
+	case "Invitation.measurements":
+		if e.ComplexityRoot.Invitation.Measurements == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Measurements(childComplexity), true
 	case "Invitation.name":
 		if e.ComplexityRoot.Invitation.Name == nil {
 			break
@@ -6196,6 +6240,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.InvitationConnection.TotalCount(childComplexity), true
 
+	case "InvitationLine.coach":
+		if e.ComplexityRoot.InvitationLine.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Coach(childComplexity), true
 	case "InvitationLine.email":
 		if e.ComplexityRoot.InvitationLine.Email == nil {
 			break
@@ -6208,6 +6258,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.InvitationLine.Language(childComplexity), true
+	case "InvitationLine.measurements":
+		if e.ComplexityRoot.InvitationLine.Measurements == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Measurements(childComplexity), true
 	case "InvitationLine.name":
 		if e.ComplexityRoot.InvitationLine.Name == nil {
 			break
@@ -12155,6 +12211,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Billing(childComplexity), true
+	case "Query.broughtMeasurements":
+		if e.ComplexityRoot.Query.BroughtMeasurements == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.BroughtMeasurements(childComplexity), true
 	case "Query.calendarFeed":
 		if e.ComplexityRoot.Query.CalendarFeed == nil {
 			break
@@ -15134,6 +15196,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.WeightImport.Added(childComplexity), true
+	case "WeightImport.brought":
+		if e.ComplexityRoot.WeightImport.Brought == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeightImport.Brought(childComplexity), true
 	case "WeightImport.changed":
 		if e.ComplexityRoot.WeightImport.Changed == nil {
 			break
@@ -16733,9 +16801,9 @@ type Subscription {
 type InvitationOffer {
   "The address that was invited, which must sign up."
   email: String!
-  "Empty if the admin did not give one."
+  "Empty if none was given."
   firstName: String!
-  "Empty if the admin did not give one."
+  "Empty if none was given."
   lastName: String!
   "The role of the account to be."
   role: Role!
@@ -16753,8 +16821,21 @@ enum InvitationState {
   ACCEPTED
   "Its link was not used within 14 days."
   EXPIRED
-  "An admin has revoked it, or a newer invitation has replaced it after it expired."
+  "It was revoked, or a newer invitation has replaced it after it expired."
   REVOKED
+}
+
+"""
+How many measurements came with an invitation. They become progress entries of the client once they consent to storing health data, and no
+one reads them before.
+"""
+type BroughtMeasurements {
+  "The number of entries, each of one day."
+  count: Int!
+  "The first day."
+  from: Date!
+  "The last day."
+  to: Date!
 }
 
 """
@@ -16765,7 +16846,7 @@ type Invitation {
   id: ID!
   "Whom it invites; in lower case."
   email: String!
-  "As the admin entered it; may be empty."
+  "As it was entered; may be empty."
   name: String!
   "The role of the account to be."
   role: Role!
@@ -16787,6 +16868,11 @@ type Invitation {
   acceptedAt: Time
   "Whether it can still be accepted."
   state: InvitationState!
+  """
+  What came with it of a client's measurements; null if nothing did. They are erased when the invitation expires or ten minutes after it is
+  revoked, which makes this null, and if the client finishes onboarding, or 14 days pass, without their consent.
+  """
+  measurements: BroughtMeasurements
 }
 
 "A page of invitations."
@@ -16808,8 +16894,9 @@ input InvitationFilter {
 }
 
 """
-The people to invite: either ` + "`" + `addresses` + "`" + ` or ` + "`" + `csv` + "`" + `, at most 256 KiB and 500 people. Role, plan, its last day and language apply
-to lines without their own, the coach applies to clients. BAD_INPUT if the text cannot be read at all; an invalid line has its verdict.
+The people to invite: either ` + "`" + `addresses` + "`" + `, at most 256 KiB, or ` + "`" + `csv` + "`" + `, at most 512 KiB and 5,000 lines, and at most 500 people. Role, plan, its
+last day, language and coach apply to lines without their own, plan and coach only to clients. A coach invites clients of their own, on FREE.
+BAD_INPUT if the text cannot be read at all; an invalid line has its verdict.
 """
 input InvitationsInput {
   "Generated by the client: repeating it returns the same answer and mails nothing."
@@ -16820,6 +16907,9 @@ input InvitationsInput {
   A table with the columns email, name, role, plan, language, paid until, separated by commas, semicolons or tabs: in any order below a
   header row (in English or Russian), otherwise in this order, in which the name may be omitted. Paid until is the last day of the plan, as
   2026-03-31 or as dates are written in Europe, Russia or America; where that is ambiguous, the day comes before the month.
+  Below a header there may also be a coach, by email or full name, and what a client measured on a date: weight, arm, chest, waist, hip,
+  leg, in kilograms and centimetres unless the header or the cell says pounds or inches, with a decimal comma or point. The first line of a
+  person says who they are; others of the same email add a date each.
   """
   csv: String
   "For lines without their own."
@@ -16833,7 +16923,7 @@ input InvitationsInput {
   planEndsOn: Date
   "The language of the email, for lines without their own."
   language: Language!
-  "The id of the coach of invited clients, who must not be suspended; null for none."
+  "The id of the coach of invited clients, who must not be suspended; null for none, and for a coach themselves."
   coachId: ID
 }
 
@@ -16845,7 +16935,7 @@ enum InvitationVerdict {
   MEMBER
   "The address has a valid invitation."
   INVITED
-  "The address appears earlier in the list."
+  "The address appears earlier in the list, or the date for this address."
   REPEATED
   "The address is invalid."
   BAD_ADDRESS
@@ -16853,8 +16943,12 @@ enum InvitationVerdict {
   BAD_NAME
   "The role is unknown."
   BAD_ROLE
+  "Coaches invite only clients."
+  BAD_ROLE_RIGHTS
   "The plan is unknown, and the role is CLIENT."
   BAD_PLAN
+  "Coaches invite to no other plan than FREE."
+  BAD_PLAN_RIGHTS
   "The language is unknown."
   BAD_LANGUAGE
   "The last day of the plan is not a date."
@@ -16863,9 +16957,31 @@ enum InvitationVerdict {
   BAD_PLAN_END_RANGE
   "There is a last day, and the plan is FREE."
   BAD_PLAN_END_FREE
+  "No coach has this email or full name."
+  BAD_COACH
+  "Several coaches have this full name."
+  BAD_COACH_AMBIGUOUS
+  "Coaches name no one but themselves."
+  BAD_COACH_RIGHTS
+  "It adds a date to a person whose first line cannot be used."
+  BAD_FIRST_LINE
+  "It has more cells than the header, as decimal commas make them if commas separate cells."
+  BAD_CELLS
+  "The date of the measurements is missing, or is none."
+  BAD_DATE
+  "The date is after today, or before 1900."
+  BAD_DATE_RANGE
+  "A measurement is not a number, or has another unit."
+  BAD_MEASUREMENT
+  "A measurement is not within 20–500 kg or 10–300 cm."
+  BAD_MEASUREMENT_RANGE
+  "The person is no client."
+  BAD_MEASUREMENT_ROLE
 }
 
-"One line of a list of people to invite, as parsed."
+"""
+One person of a list of people to invite, as parsed, or a line that cannot be used. A first line has both if only its measurements cannot.
+"""
 type InvitationLine {
   "The number of the line in the file, or of the address in the list; from 1."
   number: Int!
@@ -16881,6 +16997,10 @@ type InvitationLine {
   planEndsOn: Date
   "The language of the email."
   language: Language!
+  "The coach a client would be assigned to."
+  coach: Member
+  "The measurements in all lines of the person that can be used; null if there are none. Only those of a NEW person are kept."
+  measurements: BroughtMeasurements
   "What becomes of it, or why nothing does."
   verdict: InvitationVerdict!
 }
@@ -16891,7 +17011,7 @@ extend type Query {
     "From the mailed link."
     token: String!
   ): InvitationOffer!
-  "The invitations that match, latest sent first."
+  "The invitations that match, latest sent first; those that a coach has sent."
   invitations(
     "Only those that match all of it."
     filter: InvitationFilter
@@ -16899,23 +17019,23 @@ extend type Query {
     first: Int! = 50
     "The ` + "`" + `endCursor` + "`" + ` of the page before."
     after: String
-  ): InvitationConnection! @hasRole(any: [ADMIN])
-  "A dry run of ` + "`" + `invite` + "`" + `: the verdict on every line. REGISTRATION_CLOSED while registration is closed."
+  ): InvitationConnection! @hasRole(any: [COACH, ADMIN])
+  "A dry run of ` + "`" + `invite` + "`" + `: each person and each line that cannot be used, with a verdict. REGISTRATION_CLOSED while registration is closed."
   checkInvitations(
     "What ` + "`" + `invite` + "`" + ` is to be given."
     input: InvitationsInput!
-  ): [InvitationLine!]! @hasRole(any: [ADMIN])
+  ): [InvitationLine!]! @hasRole(any: [COACH, ADMIN])
 }
 
 extend type Mutation {
   """
-  Mails an invitation to each NEW person on the list, and returns the verdict on every line. REGISTRATION_CLOSED while registration is
-  closed.
+  Mails an invitation to each NEW person on the list, keeps their measurements with it, and returns what ` + "`" + `checkInvitations` + "`" + ` does.
+  REGISTRATION_CLOSED while registration is closed.
   """
   invite(
     "Whom to invite, and as what."
     input: InvitationsInput!
-  ): [InvitationLine!]! @hasRole(any: [ADMIN])
+  ): [InvitationLine!]! @hasRole(any: [COACH, ADMIN])
   """
   Mails a new link, valid for 14 days; earlier links become invalid. CONFLICT for an invitation that was accepted or revoked, EMAIL_TAKEN
   if the address has an account by now, REAUTH_REQUIRED for a coach or an admin without a sign-in in the last 10 minutes.
@@ -16923,12 +17043,12 @@ extend type Mutation {
   resendInvitation(
     "The id of the invitation."
     id: ID!
-  ): Invitation! @hasRole(any: [ADMIN])
+  ): Invitation! @hasRole(any: [COACH, ADMIN])
   "Revokes an invitation and its link. CONFLICT if it was accepted; does nothing if it was revoked."
   revokeInvitation(
     "The id of the invitation."
     id: ID!
-  ): Invitation! @hasRole(any: [ADMIN])
+  ): Invitation! @hasRole(any: [COACH, ADMIN])
   """
   Undoes a revocation; the link is valid for the rest of its time. CONFLICT if the address has been invited again, REAUTH_REQUIRED for a
   coach or an admin without a sign-in in the last 10 minutes.
@@ -16936,7 +17056,7 @@ extend type Mutation {
   restoreInvitation(
     "The id of the invitation."
     id: ID!
-  ): Invitation! @hasRole(any: [ADMIN])
+  ): Invitation! @hasRole(any: [COACH, ADMIN])
 }
 
 # ── Library ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -20096,9 +20216,13 @@ type WeightImport {
   changed: Int!
   "When it was undone; null if it was not."
   takenBackAt: Time
+  "Whether it is what came with the client's invitation."
+  brought: Boolean!
 }
 
 extend type Query {
+  "What came with the viewer's invitation and waits for their consent to storing health data; null if nothing does."
+  broughtMeasurements: BroughtMeasurements @auth(onboarded: false)
   "The viewer's entries, newest day first."
   progressEntries(
     "The size of the page, 1 to 100."
@@ -25594,6 +25718,18 @@ func (ec *executionContext) childFields_Billing(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Billing", field.Name)
 }
 
+func (ec *executionContext) childFields_BroughtMeasurements(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "count":
+		return ec.fieldContext_BroughtMeasurements_count(ctx, field)
+	case "from":
+		return ec.fieldContext_BroughtMeasurements_from(ctx, field)
+	case "to":
+		return ec.fieldContext_BroughtMeasurements_to(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BroughtMeasurements", field.Name)
+}
+
 func (ec *executionContext) childFields_BusinessDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "legalName":
@@ -26526,6 +26662,8 @@ func (ec *executionContext) childFields_Invitation(ctx context.Context, field gr
 		return ec.fieldContext_Invitation_acceptedAt(ctx, field)
 	case "state":
 		return ec.fieldContext_Invitation_state(ctx, field)
+	case "measurements":
+		return ec.fieldContext_Invitation_measurements(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Invitation", field.Name)
 }
@@ -26558,6 +26696,10 @@ func (ec *executionContext) childFields_InvitationLine(ctx context.Context, fiel
 		return ec.fieldContext_InvitationLine_planEndsOn(ctx, field)
 	case "language":
 		return ec.fieldContext_InvitationLine_language(ctx, field)
+	case "coach":
+		return ec.fieldContext_InvitationLine_coach(ctx, field)
+	case "measurements":
+		return ec.fieldContext_InvitationLine_measurements(ctx, field)
 	case "verdict":
 		return ec.fieldContext_InvitationLine_verdict(ctx, field)
 	}
@@ -29056,6 +29198,8 @@ func (ec *executionContext) childFields_WeightImport(ctx context.Context, field 
 		return ec.fieldContext_WeightImport_changed(ctx, field)
 	case "takenBackAt":
 		return ec.fieldContext_WeightImport_takenBackAt(ctx, field)
+	case "brought":
+		return ec.fieldContext_WeightImport_brought(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type WeightImport", field.Name)
 }
@@ -37305,6 +37449,27 @@ func (ec *executionContext) fieldContext_Billing_return(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _BroughtMeasurements_count(ctx context.Context, field graphql.CollectedField, obj *brought.BroughtMeasurements) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Count)
+}
+func (ec *executionContext) fieldContext_BroughtMeasurements_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BroughtMeasurements", field, false, false, "Int")
+}
+
+func (ec *executionContext) _BroughtMeasurements_from(ctx context.Context, field graphql.CollectedField, obj *brought.BroughtMeasurements) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.From)
+}
+func (ec *executionContext) fieldContext_BroughtMeasurements_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BroughtMeasurements", field, false, false, "Date")
+}
+
+func (ec *executionContext) _BroughtMeasurements_to(ctx context.Context, field graphql.CollectedField, obj *brought.BroughtMeasurements) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.To)
+}
+func (ec *executionContext) fieldContext_BroughtMeasurements_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BroughtMeasurements", field, false, false, "Date")
+}
+
 func (ec *executionContext) _BusinessDetails_legalName(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) graphql.Marshaler {
 	return ec.marshalNString2string(ctx, field.Selections, obj.LegalName)
 }
@@ -42504,6 +42669,22 @@ func (ec *executionContext) fieldContext_Invitation_state(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Invitation", field, true, false, "InvitationState")
 }
 
+func (ec *executionContext) _Invitation_measurements(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) graphql.Marshaler {
+	return ec.marshalOBroughtMeasurements2ᚖformaᚋentᚋschemaᚋbroughtᚐBroughtMeasurements(ctx, field.Selections, obj.Measurements)
+}
+func (ec *executionContext) fieldContext_Invitation_measurements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invitation",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BroughtMeasurements(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42638,6 +42819,54 @@ func (ec *executionContext) _InvitationLine_language(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_InvitationLine_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, "Language")
+}
+
+func (ec *executionContext) _InvitationLine_coach(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.InvitationLine().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvitationLine",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvitationLine_measurements(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) graphql.Marshaler {
+	return ec.marshalOBroughtMeasurements2ᚖformaᚋentᚋschemaᚋbroughtᚐBroughtMeasurements(ctx, field.Selections, obj.Measurements)
+}
+func (ec *executionContext) fieldContext_InvitationLine_measurements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvitationLine",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BroughtMeasurements(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) graphql.Marshaler {
@@ -47409,7 +47638,7 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
 					var zeroVal []*invitation.InvitationLine
 					return zeroVal, err
@@ -47476,7 +47705,7 @@ func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, fiel
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
 					var zeroVal *invitation.Invitation
 					return zeroVal, err
@@ -47543,7 +47772,7 @@ func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, fiel
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
 					var zeroVal *invitation.Invitation
 					return zeroVal, err
@@ -47610,7 +47839,7 @@ func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, fie
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
 					var zeroVal *invitation.Invitation
 					return zeroVal, err
@@ -66386,7 +66615,7 @@ func (ec *executionContext) _Query_invitations(ctx context.Context, field graphq
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
 					var zeroVal *model.InvitationConnection
 					return zeroVal, err
@@ -66453,7 +66682,7 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
 					var zeroVal []*invitation.InvitationLine
 					return zeroVal, err
@@ -68805,6 +69034,61 @@ func (ec *executionContext) fieldContext_Query_shoppingList(ctx context.Context,
 	if fc.Args, err = ec.field_Query_shoppingList_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_broughtMeasurements(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_broughtMeasurements(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().BroughtMeasurements(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *brought.BroughtMeasurements
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *brought.BroughtMeasurements
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *brought.BroughtMeasurements
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *brought.BroughtMeasurements) graphql.Marshaler {
+			return ec.marshalOBroughtMeasurements2ᚖformaᚋentᚋschemaᚋbroughtᚐBroughtMeasurements(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_broughtMeasurements(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BroughtMeasurements(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -77726,6 +78010,29 @@ func (ec *executionContext) _WeightImport_takenBackAt(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_WeightImport_takenBackAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("WeightImport", field, false, false, "Time")
+}
+
+func (ec *executionContext) _WeightImport_brought(ctx context.Context, field graphql.CollectedField, obj *ent.WeightImport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeightImport_brought(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.WeightImport().Brought(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeightImport_brought(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeightImport", field, true, true, "Boolean")
 }
 
 func (ec *executionContext) _WeightLine_number(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) graphql.Marshaler {
@@ -88510,6 +88817,49 @@ func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, 
 	return objectOf(out, fields, &deferred)
 }
 
+var broughtMeasurementsImplementors = []string{"BroughtMeasurements"}
+
+func (ec *executionContext) _BroughtMeasurements(ctx context.Context, sel ast.SelectionSet, obj *brought.BroughtMeasurements) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, broughtMeasurementsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("BroughtMeasurements")
+		case "count":
+			out.Values[i] = ec._BroughtMeasurements_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._BroughtMeasurements_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "to":
+			out.Values[i] = ec._BroughtMeasurements_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
 var businessDetailsImplementors = []string{"BusinessDetails"}
 
 func (ec *executionContext) _BusinessDetails(ctx context.Context, sel ast.SelectionSet, obj *settings.BusinessDetails) graphql.Marshaler {
@@ -91696,6 +92046,11 @@ func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSe
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "measurements":
+			out.Values[i] = ec._Invitation_measurements(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -91772,42 +92127,54 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 		case "number":
 			out.Values[i] = ec._InvitationLine_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "email":
 			out.Values[i] = ec._InvitationLine_email(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._InvitationLine_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "role":
 			out.Values[i] = ec._InvitationLine_role(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "plan":
 			out.Values[i] = ec._InvitationLine_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "planEndsOn":
 			out.Values[i] = ec._InvitationLine_planEndsOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "language":
 			out.Values[i] = ec._InvitationLine_language(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._InvitationLine_coach(ctx, field, obj)
+				})
+		case "measurements":
+			out.Values[i] = ec._InvitationLine_measurements(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "verdict":
 			out.Values[i] = ec._InvitationLine_verdict(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -99024,6 +99391,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_shoppingList(ctx, field)
 				})
+		case "broughtMeasurements":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, false,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_broughtMeasurements(ctx, field)
+				})
 		case "progressEntries":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
 				true, true,
@@ -102677,6 +103050,11 @@ func (ec *executionContext) _WeightImport(ctx context.Context, sel ast.Selection
 		case "takenBackAt":
 			out.Values[i] = ec._WeightImport_takenBackAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "brought":
+			out.Values[i] = ec._WeightImport_brought(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -110315,6 +110693,13 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	_ = ctx
 	res := graphql.MarshalBoolean(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOBroughtMeasurements2ᚖformaᚋentᚋschemaᚋbroughtᚐBroughtMeasurements(ctx context.Context, sel ast.SelectionSet, v *brought.BroughtMeasurements) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BroughtMeasurements(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐCalendarFeed(ctx context.Context, sel ast.SelectionSet, v *session.CalendarFeed) graphql.Marshaler {

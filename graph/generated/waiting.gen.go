@@ -38,6 +38,7 @@ var waiting = order.Fields{
 	"Ingredient":              {"food": true},
 	"Invitation":              {"coach": true, "invitedBy": true},
 	"InvitationConnection":    {"totalCount": true},
+	"InvitationLine":          {"coach": true},
 	"Lift":                    {"exercise": true},
 	"LiftRecord":              {"exercise": true},
 	"ManagedPersonConnection": {"totalCount": true},

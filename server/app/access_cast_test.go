@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
@@ -15,7 +16,9 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/invitation"
 	"forma/ent/profile"
+	"forma/ent/schema/brought"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
@@ -119,7 +122,7 @@ func gather(t *testing.T, w *world) *matrix {
 		w:      w,
 		people: map[string]*being{},
 		owners: map[string]*being{},
-		marks:  map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}, "meanKcal": {}},
+		marks:  map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}, "meanKcal": {}, "count": {}},
 		seen:   map[sighting]string{},
 		logged: map[string]bool{},
 	}
@@ -284,6 +287,7 @@ func (m *matrix) live(b *being) {
 			Exec(ctx)
 	})
 	m.ate(b)
+	m.brought(b)
 	m.imported(b)
 	m.movedIn(b)
 	for i := range 2 {
@@ -312,6 +316,22 @@ func (m *matrix) ate(b *being) {
 			SetUpdatedAt(m.w.clock()).Exec(ctx)
 	})
 	m.marks["meanKcal"][kcal] = b
+}
+
+// brought has as many measurements wait for the person as for no one else.
+func (m *matrix) brought(b *being) {
+	count := 1000 + int(b.mark())
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return errors.Join(
+			tx.Invitation.Create().SetID(b.id).SetEmail(b.id.String()+"@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).
+				SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).SetTokenHash(b.id[:]).SetExpiresAt(m.w.clock()).
+				SetAcceptedAt(m.w.clock()).SetAcceptedBy(b.id).
+				SetMeasurements(&brought.BroughtMeasurements{Count: count, From: 19000, To: 20000}).Exec(ctx),
+			tx.WeightImport.Create().SetID(b.id).SetProfileID(b.id).SetAdded(0).SetChanges(nil).Exec(ctx),
+			tx.BroughtEntries.Create().SetInvitationID(b.id).SetEntries([]brought.Entry{{Day: 20000, WeightKg: new(80.0)}}).Exec(ctx),
+		)
+	})
+	m.marks["count"][float64(count)] = b
 }
 
 // measured returns the input of an entry that only this person creates.
@@ -372,9 +392,15 @@ func (m *matrix) settings() *settings.Settings {
 
 // decide sets all optional settings.
 func (m *matrix) decide() {
-	accepted := uuid.MustParse(m.guest())
+	accepted := []uuid.UUID{uuid.MustParse(m.guest(nil))}
+	for _, b := range m.people {
+		if b.role == "COACH" {
+			accepted = append(accepted, uuid.MustParse(m.guest(b)))
+		}
+	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		return tx.Invitation.UpdateOneID(accepted).SetAcceptedAt(m.w.clock()).Exec(ctx)
+		return tx.Invitation.Update().Where(invitation.IDIn(accepted...)).
+			SetAcceptedAt(m.w.clock()).Exec(ctx)
 	})
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price, code := 1900, 1

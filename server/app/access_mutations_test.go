@@ -437,10 +437,10 @@ var mutationDoors = map[string]door{
 	// The named person would be signed out, or no one's client, for the remaining fields.
 	"Mutation.signOutEverywhere": {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(id:%q)", madeUp))},
 	"Mutation.unassignClients":   {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(clientIds:[%q])", madeUp))},
-	"Mutation.invite":            {who: admin, args: guests},
-	"Mutation.resendInvitation":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
-	"Mutation.revokeInvitation":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
-	"Mutation.restoreInvitation": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
+	"Mutation.invite":            {who: staff, args: guests},
+	"Mutation.resendInvitation":  {who: staff, args: ownGuest},
+	"Mutation.revokeInvitation":  {who: staff, args: ownGuest},
+	"Mutation.restoreInvitation": {who: staff, args: ownGuest},
 	"Mutation.reassignClients":   {who: admin, args: constant(fmt.Sprintf("(from:%q)", madeUp))},
 	"Mutation.undoAssignments":   {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(actId:%q)", m.bound()) }},
 	"Mutation.updateProductSettings": {who: admin, args: func(m *matrix, _, _ *being) string {

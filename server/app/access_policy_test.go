@@ -109,13 +109,14 @@ var queryDoors = map[string]door{
 	"Query.progression": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(input:{plannedId:%q,weeks:1})", m.later(of))
 	}},
-	"Query.progressEntries": {who: client},
-	"Query.measureSeries":   {who: client, args: constant("(measure:WEIGHT)")},
-	"Query.weightGoal":      {who: client},
-	"Query.clientDashboard": {who: client},
-	"Query.activity":        {who: client},
-	"Query.coachHome":       {who: coach},
-	"Query.coachClients":    {who: coach},
+	"Query.progressEntries":     {who: client},
+	"Query.broughtMeasurements": {who: signedIn},
+	"Query.measureSeries":       {who: client, args: constant("(measure:WEIGHT)")},
+	"Query.weightGoal":          {who: client},
+	"Query.clientDashboard":     {who: client},
+	"Query.activity":            {who: client},
+	"Query.coachHome":           {who: coach},
+	"Query.coachClients":        {who: coach},
 	"Query.clientProgress": {
 		who:  caring,
 		rows: true,
@@ -186,11 +187,11 @@ var queryDoors = map[string]door{
 	"Query.managedPeople": {who: admin, args: constant("(first:40)")},
 	"Query.managedPerson": {who: admin, rows: true, args: byPerson("(id:%q)")},
 	"Query.invitationOffer": {who: everybody, args: func(m *matrix, _, _ *being) string {
-		_, token := m.invited()
+		_, token := m.invited(nil)
 		return fmt.Sprintf("(token:%q)", token)
 	}},
-	"Query.invitations":      {who: admin},
-	"Query.checkInvitations": {who: admin, args: guests},
+	"Query.invitations":      {who: staff},
+	"Query.checkInvitations": {who: staff, args: guests},
 	"Query.coachAssignments": {who: admin, rows: true, args: byPerson("(of:%q)")},
 	"Query.auditEvents":      {who: admin, args: constant("(first:100)")},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
@@ -269,10 +270,13 @@ func lately(before string) func(*matrix, *being, *being) string {
 	return func(m *matrix, _, _ *being) string { return fmt.Sprintf("(%ssince:%q)", before, dateOf(m.today()-180)) }
 }
 
-// guests is a list of one unused address.
-func guests(m *matrix, _, _ *being) string {
-	return fmt.Sprintf(`(input:{id:%q,addresses:"%s@example.org",role:CLIENT,plan:BASIC,planEndsOn:%q,language:EN})`, newID(), newID(),
-		m.w.clock().AddDate(0, 1, 0).Format(time.DateOnly))
+// guests is a table of an unused address, with a measurement, that the looker may invite.
+func guests(m *matrix, looker, _ *being) string {
+	offer := fmt.Sprintf("plan:BASIC,planEndsOn:%q,coachId:%q", m.w.clock().AddDate(0, 1, 0).Format(time.DateOnly), m.people["coach"].id)
+	if looker.role == "COACH" {
+		offer = "plan:FREE"
+	}
+	return fmt.Sprintf(`(input:{id:%q,csv:"email,date,weight\n%s@example.org,2026-01-01,80",role:CLIENT,language:EN,%s})`, newID(), newID(), offer)
 }
 
 // byPerson names the person.

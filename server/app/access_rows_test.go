@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/device"
 	"forma/ent/notification"
+	"forma/ent/schema/brought"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -19,14 +20,17 @@ import (
 	"forma/server/platform/store"
 )
 
-// guest invites an unused address.
-func (m *matrix) guest() string {
-	id, _ := m.invited()
+// guest invites an unused address, for a looker who is a coach or else for an admin.
+func (m *matrix) guest(looker *being) string {
+	id, _ := m.invited(looker)
 	return id
 }
 
-// invited invites an unused address and returns the token of its email.
-func (m *matrix) invited() (id, token string) {
+// ownGuest names an invitation that the looker may change.
+func ownGuest(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest(looker)) }
+
+// invited is guest with the token of its email.
+func (m *matrix) invited(looker *being) (id, token string) {
 	ring, err := keys.Open(m.w.Config.KeyFile(), m.w.clock)
 	if err != nil {
 		m.w.t.Fatal(err)
@@ -38,14 +42,19 @@ func (m *matrix) invited() (id, token string) {
 			SetEmail(link.String() + "@example.org").
 			SetName("Uma Berg").
 			SetRole(viewer.RoleClient).
-			SetPlan(viewer.PlanBasic).
-			SetPlanEndsDay(viewer.Day(m.w.clock(), time.UTC) + 30).
+			SetMeasurements(&brought.BroughtMeasurements{Count: 1, From: 20000, To: 20000}).
 			SetLanguage(viewer.LanguageEN).
 			SetLinkID(link).
 			SetTokenHash(auth.Hash(token)).
 			SetExpiresAt(m.w.clock().Add(time.Hour))
-		if coach := m.people["coach"]; coach != nil {
+		switch coach := m.people["coach"]; {
+		case looker != nil && looker.role == "COACH":
+			create.SetPlan(viewer.PlanFree).SetCoachID(looker.id).SetInvitedBy(looker.id)
+		case coach != nil:
 			create.SetCoachID(coach.id).SetInvitedBy(m.people["admin"].id)
+			fallthrough
+		default:
+			create.SetPlan(viewer.PlanBasic).SetPlanEndsDay(viewer.Day(m.w.clock(), time.UTC) + 30)
 		}
 		i, err := create.Save(ctx)
 		if err == nil {

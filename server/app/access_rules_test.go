@@ -69,6 +69,9 @@ func adminOfAnybody(looker, of *being) bool { return admin(looker, of) && of.rol
 // adminOfThings is an admin who views what belongs to no one in particular.
 func adminOfThings(looker, of *being) bool { return admin(looker, of) && of == everyone }
 
+// staffOfThings is staff who view what belongs to no one in particular.
+func staffOfThings(looker, of *being) bool { return staff(looker, of) && of == everyone }
+
 // trainee is the person themselves if they are an onboarded client.
 func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
 

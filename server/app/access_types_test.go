@@ -363,7 +363,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		refused`}},
 	},
 	"WeightLine":   {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
-	"WeightImport": {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
+	"WeightImport": {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt brought"}}, zero: "brought"},
 	"SeriesPoint":  {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
 	"WeightGoal": {
 		whose: by("changeKg"),
@@ -429,13 +429,15 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		see:   []sight{{adminOfAnybody, "id profile suspended lastActiveAt coachSuspended clients"}, {adminOf, "coach"}},
 	},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
-	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan planEndsOn language coach invitedBy sentAt expiresAt acceptedAt
-		state`}}},
-	"InvitationConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
-	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan planEndsOn language verdict"}}},
-	"InvitationOffer":      {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
-	"UndoneAssignments":    {whose: everybodys, see: []sight{{admin, "clients sessionsRestored sessionsLost"}}},
-	"CoachAssignment":      {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
+	"Invitation": {whose: everybodys, see: []sight{{admin, "planEndsOn"}, {staff, `id email name role plan language coach invitedBy sentAt
+		expiresAt acceptedAt state measurements`}}},
+	"InvitationConnection": {whose: everybodys, see: []sight{{staff, "nodes pageInfo totalCount"}}},
+	"InvitationLine": {whose: everybodys, see: []sight{{admin, "planEndsOn"}, {staff, `number email name role plan language coach measurements
+		verdict`}}},
+	"BroughtMeasurements": {whose: anybodyElse(by("count")), see: []sight{{either(self, adminOf, staffOfThings), "count from to"}}},
+	"InvitationOffer":     {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
+	"UndoneAssignments":   {whose: everybodys, see: []sight{{admin, "clients sessionsRestored sessionsLost"}}},
+	"CoachAssignment":     {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
 	"AuditEvent": {
 		whose: anybodyElse(inside("subject", byID)),
 		see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind

@@ -44,7 +44,7 @@ func (f *fixture) mutations() map[string]request {
 	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
 	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
 	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
-	guest := (&matrix{w: f.w}).guest
+	guest := func() string { return (&matrix{w: f.w}).guest(nil) }
 	all := map[string]request{
 		"signUp": {by: nobody, args: func() map[string]any {
 			return map[string]any{

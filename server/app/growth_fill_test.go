@@ -228,6 +228,7 @@ func (g *growing) history(n int) {
 		"ended_at": g.at("n")})
 	g.insert("invitations", n, values{"email": "'guest' || n || '@example.org'", "role": "'CLIENT'", "plan": "'FREE'", "language": "'en'",
 		"link_id": g.id("links", "n"), "token_hash": "'hash' || n", "sent_at": g.at("n"), "expires_at": g.at("n - 1"), "revoked_at": g.at("n - 1")})
+	g.insert("brought_entries", n, values{"invitation_id": g.id("invitations", "n"), "entries": "'[]'"})
 	g.insert("data_exports", n, values{"profile_id": client, "state": "'READY'", "expires_at": g.at("n - 1")})
 	g.insert("health_consents", n, values{"profile_id": client, "version": "1", "withdrawn_at": g.at("n - 1")})
 	g.insert("payments", n, values{"profile_id": client, "kind": "'RENEWAL'", "state": "'PAID'", "plan": "'BASIC'", "interval": "'MONTH'",

@@ -67,6 +67,7 @@ func (a *App) openPeople(now func() time.Time) {
 		RevokeTokens: a.Identity.RevokeTokens,
 		Mail:         a.Identity.Mail,
 		Unassign:     a.Coaching.Release,
+		OnOnboarded:  a.Progress.Onboarded,
 		OnStopped:    func(ctx context.Context, tx *store.Tx, id uuid.UUID) error { return a.Memberships.Stop(ctx, tx, id) },
 		OnErase:      func(ctx context.Context, id uuid.UUID) error { return a.Memberships.Leave(ctx, id) },
 		Forget:       a.forget,

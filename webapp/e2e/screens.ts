@@ -71,6 +71,8 @@ const roleScreens = {
   coach: [
     '/coach',
     '/coach/client',
+    '/coach/client/invitations',
+    '/coach/client/invitations?new=yes',
     '/coach/client/:first',
     '/coach/messages',
     '/coach/sessions',
@@ -96,6 +98,8 @@ const roleScreens = {
   admin: [
     '/admin',
     '/admin/users',
+    '/admin/users/invitations',
+    '/admin/users/invitations?new=yes',
     '/admin/workouts',
     '/admin/assignments',
     '/admin/programmes',

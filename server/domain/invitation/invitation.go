@@ -83,15 +83,15 @@ func (s *Service) mail(ctx context.Context, job *river.Job[LetterJob]) error {
 	return s.Send.Send(ctx, m)
 }
 
-// change runs an admin's act on an invitation and returns it as it is after that.
+// change runs an act on an invitation and returns it as it is after that.
 func (s *Service) change(
 	ctx context.Context,
 	id uuid.UUID,
 	what auditevent.Act,
 	act func(*store.Tx, *Invitation) (*ent.InvitationUpdateOne, error),
 ) (*Invitation, error) {
-	if !viewer.From(ctx).IsAdmin() {
-		return nil, errs.New(errs.Forbidden)
+	if err := mayManage(ctx); err != nil {
+		return nil, err
 	}
 	now, after := s.Now().UTC(), &Invitation{}
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -30,26 +30,36 @@ var isOpen = []predicate.Invitation{invitation.AcceptedAtIsNil(), invitation.Rev
 
 // Check returns the verdict on every line, and invites nobody.
 func (s *Service) Check(ctx context.Context, in InvitationsInput) ([]*InvitationLine, error) {
-	if err := s.mayInvite(ctx, in); err != nil {
-		return nil, err
-	}
-	lines, err := in.lines(viewer.Today(ctx, s.Now()))
+	lines, err := s.read(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	return lines, s.classify(ctx, s.Store.Ent, lines)
 }
 
-// Invite mails an invitation to each new person on the list, and returns the verdict on every line. The same id again returns the same
-// and mails nothing.
-func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*InvitationLine, err error) {
+// read checks what all lines share, and returns the lines with the verdicts that need no database.
+func (s *Service) read(ctx context.Context, in InvitationsInput) ([]*InvitationLine, error) {
+	if v := viewer.From(ctx); v != nil && v.Role == viewer.RoleCoach {
+		if in.CoachID != nil && *in.CoachID != v.ID {
+			return nil, errs.Input("coachId", errs.Invalid)
+		}
+		in.ofCoach, in.CoachID = true, &v.ID
+	}
 	if err := s.mayInvite(ctx, in); err != nil {
 		return nil, err
 	}
+	return in.lines(viewer.Today(ctx, s.Now()))
+}
+
+// Invite mails an invitation to each new person on the list, and returns the verdict on every line. The same id again returns the same
+// and mails nothing.
+func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*InvitationLine, err error) {
+	parsed, err := s.read(ctx, in)
+	if err != nil {
+		return nil, err
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if lines, err = in.lines(viewer.Today(ctx, s.Now())); err != nil { // a transaction may be retried
-			return err
-		}
+		lines = copies(parsed) // a transaction may be retried
 		if err := s.classify(ctx, tx.Client, lines); err != nil {
 			return err
 		}
@@ -68,7 +78,7 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 			if l.Role != viewer.RoleClient && !auth.Fresh(ctx, s.Now()) {
 				return errs.New(errs.ReauthRequired)
 			}
-			if err := s.send(ctx, tx, in, l); err != nil {
+			if err := s.send(ctx, tx, l); err != nil {
 				return err
 			}
 		}
@@ -77,12 +87,32 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 	return lines, err
 }
 
-// mayInvite checks what all lines share.
-func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
-	if !viewer.From(ctx).IsAdmin() {
+func copies(lines []*InvitationLine) []*InvitationLine {
+	all := make([]*InvitationLine, len(lines))
+	for i, l := range lines {
+		all[i] = new(*l)
+	}
+	return all
+}
+
+// mayManage refuses people who may not invite anyone.
+func mayManage(ctx context.Context) error {
+	if v := viewer.From(ctx); v == nil || !v.IsAdmin() && v.Role != viewer.RoleCoach {
 		return errs.New(errs.Forbidden)
 	}
+	return nil
+}
+
+// mayInvite checks what all lines share.
+func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
+	if err := mayManage(ctx); err != nil {
+		return err
+	}
 	switch {
+	case in.ofCoach && in.Role != viewer.RoleClient:
+		return errs.Input("role", errs.Invalid)
+	case in.ofCoach && in.Plan != viewer.PlanFree:
+		return errs.Input("plan", errs.Invalid)
 	case in.Role != viewer.RoleClient && in.Role != viewer.RoleCoach && in.Role != viewer.RoleAdmin:
 		return errs.Input("role", errs.Invalid)
 	case !check.Plan(in.Plan):
@@ -97,7 +127,7 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	if err := s.mustBeOpen(ctx); err != nil {
 		return err
 	}
-	if in.CoachID == nil {
+	if in.CoachID == nil || in.ofCoach {
 		return nil
 	}
 	known, err := s.Store.Ent.Profile.Query().
@@ -109,8 +139,11 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	return err
 }
 
-// classify marks lines whose email has an account or a valid invitation.
+// classify finds the coaches that lines name, and marks lines whose email has an account or a valid invitation.
 func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*InvitationLine) error {
+	if err := findCoaches(ctx, db, lines); err != nil {
+		return err
+	}
 	var addresses []string
 	for _, l := range lines {
 		if l.Verdict == VerdictNew {
@@ -146,12 +179,15 @@ func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*Invitat
 }
 
 // send writes one invitation and mails it, replacing one that expired.
-func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l *InvitationLine) error {
-	admin, now := viewer.From(ctx), s.Now().UTC()
-	if err := s.Limits.invitations.Take(admin.ID.String()); err != nil {
+func (s *Service) send(ctx context.Context, tx *store.Tx, l *InvitationLine) error {
+	me, now := viewer.From(ctx), s.Now().UTC()
+	if err := s.Limits.invitations.Take(me.ID.String()); err != nil {
 		return err
 	}
-	if err := tx.Invitation.Update().Where(isOpen...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(ctx); err != nil {
+	// One that expired may be someone else's.
+	err := tx.Invitation.Update().Where(isOpen...).Where(invitation.Email(l.Email)).SetRevokedAt(now).
+		Exec(grant.With(ctx, grant.Invitations))
+	if err != nil {
 		return err
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
@@ -164,7 +200,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l
 		SetPlan(l.Plan).
 		SetNillablePlanEndsDay(l.PlanEndsOn).
 		SetLanguage(l.Language).
-		SetInvitedBy(admin.ID).
+		SetInvitedBy(me.ID).
 		SetLinkID(link).
 		SetTokenHash(auth.Hash(s.Links.Token(link))).
 		SetSentAt(now).
@@ -176,12 +212,18 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l
 		if l.PlanEndsOn != nil {
 			given[audit.EndsOn] = viewer.Date(*l.PlanEndsOn)
 		}
-		if in.CoachID != nil {
-			create.SetCoachID(*in.CoachID)
-			given[audit.Coach] = *in.CoachID
+		if l.CoachID != nil {
+			create.SetCoachID(*l.CoachID)
+			given[audit.Coach] = *l.CoachID
+		}
+		if l.Measurements != nil {
+			create.SetMeasurements(l.Measurements)
 		}
 	}
 	if err := create.Exec(ctx); err != nil {
+		return err
+	}
+	if err := bring(ctx, tx, id, l.entries); err != nil {
 		return err
 	}
 	act := audit.Act{What: auditevent.ActPERSON_INVITED, Subject: audit.Thing(auditevent.SubjectKindINVITATION, id), At: now, After: given}

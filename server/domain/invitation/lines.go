@@ -4,12 +4,12 @@ import (
 	"errors"
 	netmail "net/mail"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
 
+	"forma/ent/schema/brought"
 	"forma/ent/viewer"
 	"forma/server/platform/check"
 	"forma/server/platform/csv"
@@ -21,18 +21,30 @@ type InvitationVerdict string
 
 // The verdicts; only new people are invited.
 const (
-	VerdictNew             InvitationVerdict = "NEW"
-	VerdictMember          InvitationVerdict = "MEMBER"
-	VerdictInvited         InvitationVerdict = "INVITED"
-	VerdictRepeated        InvitationVerdict = "REPEATED"
-	VerdictBadAddress      InvitationVerdict = "BAD_ADDRESS"
-	VerdictBadName         InvitationVerdict = "BAD_NAME"
-	VerdictBadRole         InvitationVerdict = "BAD_ROLE"
-	VerdictBadPlan         InvitationVerdict = "BAD_PLAN"
-	VerdictBadLanguage     InvitationVerdict = "BAD_LANGUAGE"
-	VerdictBadPlanEnd      InvitationVerdict = "BAD_PLAN_END"
-	VerdictBadPlanEndRange InvitationVerdict = "BAD_PLAN_END_RANGE"
-	VerdictBadPlanEndFree  InvitationVerdict = "BAD_PLAN_END_FREE"
+	VerdictNew                 InvitationVerdict = "NEW"
+	VerdictMember              InvitationVerdict = "MEMBER"
+	VerdictInvited             InvitationVerdict = "INVITED"
+	VerdictRepeated            InvitationVerdict = "REPEATED"
+	VerdictBadAddress          InvitationVerdict = "BAD_ADDRESS"
+	VerdictBadName             InvitationVerdict = "BAD_NAME"
+	VerdictBadRole             InvitationVerdict = "BAD_ROLE"
+	VerdictBadRoleRights       InvitationVerdict = "BAD_ROLE_RIGHTS"
+	VerdictBadPlan             InvitationVerdict = "BAD_PLAN"
+	VerdictBadPlanRights       InvitationVerdict = "BAD_PLAN_RIGHTS"
+	VerdictBadLanguage         InvitationVerdict = "BAD_LANGUAGE"
+	VerdictBadPlanEnd          InvitationVerdict = "BAD_PLAN_END"
+	VerdictBadPlanEndRange     InvitationVerdict = "BAD_PLAN_END_RANGE"
+	VerdictBadPlanEndFree      InvitationVerdict = "BAD_PLAN_END_FREE"
+	VerdictBadCoach            InvitationVerdict = "BAD_COACH"
+	VerdictBadCoachAmbiguous   InvitationVerdict = "BAD_COACH_AMBIGUOUS"
+	VerdictBadCoachRights      InvitationVerdict = "BAD_COACH_RIGHTS"
+	VerdictBadFirstLine        InvitationVerdict = "BAD_FIRST_LINE"
+	VerdictBadCells            InvitationVerdict = "BAD_CELLS"
+	VerdictBadDate             InvitationVerdict = "BAD_DATE"
+	VerdictBadDateRange        InvitationVerdict = "BAD_DATE_RANGE"
+	VerdictBadMeasurement      InvitationVerdict = "BAD_MEASUREMENT"
+	VerdictBadMeasurementRange InvitationVerdict = "BAD_MEASUREMENT_RANGE"
+	VerdictBadMeasurementRole  InvitationVerdict = "BAD_MEASUREMENT_ROLE"
 )
 
 // InvitationsInput is a list of people to invite: emails as typed or pasted, or a CSV. Role, plan, its last day and language apply to
@@ -47,9 +59,12 @@ type InvitationsInput struct {
 	PlanEndsOn *int
 	Language   viewer.Language
 	CoachID    *uuid.UUID
+
+	// ofCoach is set if a coach invites, who may have clients of their own on the free plan.
+	ofCoach bool
 }
 
-// InvitationLine is a line of the list, as parsed.
+// InvitationLine is a person of the list, as parsed, or a line that cannot be used.
 type InvitationLine struct {
 	// Number is the line in the file, or the position of the address in the list.
 	Number      int
@@ -58,37 +73,54 @@ type InvitationLine struct {
 	Plan        viewer.Plan
 	PlanEndsOn  *int
 	Language    viewer.Language
-	Verdict     InvitationVerdict
+	CoachID     *uuid.UUID
+	// Measurements are those in all lines of the person; nil if there are none.
+	Measurements *brought.BroughtMeasurements
+	Verdict      InvitationVerdict
+
+	coach   string // as the table names them
+	entries []brought.Entry
+	ofEntry bool // a line of a person who is on the list already
 }
 
 const (
 	mostInvited        = 500
-	longestInvitations = 256 << 10 // bytes
+	mostLines          = 5000
+	longestAddresses   = 256 << 10 // bytes
+	longestTable       = 512 << 10 // bytes, to fit into a request
 	longestInvitedName = 2*check.LongestName + 1
 	longestCellShown   = 100 // code points shown of an invalid address
 )
 
 // lines parses the list, with the verdicts that need no database.
 func (in InvitationsInput) lines(today int) (lines []*InvitationLine, err error) {
-	field, text, read := "addresses", in.Addresses, in.addressLines
+	field, text, longest, read := "addresses", in.Addresses, longestAddresses, in.addressLines
 	if in.CSV != nil {
-		field, text, read = "csv", in.CSV, in.tableLines
+		field, text, longest, read = "csv", in.CSV, longestTable, in.tableLines
 	}
 	switch {
 	case text == nil || strings.TrimSpace(*text) == "":
 		return nil, errs.Input(field, errs.Required)
-	case len(*text) > longestInvitations:
-		return nil, errs.Range(field, errs.TooLong, 1, longestInvitations)
+	case len(*text) > longest:
+		return nil, errs.Range(field, errs.TooLong, 1, float64(longest))
 	case !utf8.ValidString(*text) || strings.ContainsRune(*text, 0):
 		return nil, errs.Input(field, errs.Invalid)
 	}
 	lines, err = read(strings.TrimPrefix(*text, "\uFEFF"), today)
+	people := 0
+	for _, l := range lines {
+		if !l.ofEntry {
+			people++
+		}
+	}
 	switch {
-	case errors.Is(err, csv.ErrTooLong) || len(lines) > mostInvited:
+	case errors.Is(err, csv.ErrTooLong):
+		return nil, errs.Range(field, errs.TooLong, 1, mostLines)
+	case people > mostInvited:
 		return nil, errs.Range(field, errs.TooLong, 1, mostInvited)
 	case err != nil:
 		return nil, errs.Input(field, errs.Invalid)
-	case len(lines) == 0:
+	case people == 0:
 		return nil, errs.Input(field, errs.Required)
 	}
 	seen := map[string]bool{}
@@ -97,6 +129,7 @@ func (in InvitationsInput) lines(today int) (lines []*InvitationLine, err error)
 			l.Verdict = VerdictRepeated
 		}
 		seen[l.Email] = true
+		l.Measurements = brought.Measurements(l.entries)
 	}
 	return lines, nil
 }
@@ -132,90 +165,6 @@ func (in InvitationsInput) addressLines(text string, today int) (lines []*Invita
 	return lines, nil
 }
 
-// paidUntil is the column with the last day of the plan.
-const paidUntil = "paid until"
-
-// columnNames identify columns by their header.
-var columnNames = []struct {
-	column string
-	shape  *regexp.Regexp
-}{
-	{paidUntil, regexp.MustCompile(`(?i)paid.*(until|till|through|to)|last day|оплач.*до|последний день`)},
-	{"email", regexp.MustCompile(`(?i)mail|address|почта|адрес`)},
-	{"role", regexp.MustCompile(`(?i)role|роль`)},
-	{"plan", regexp.MustCompile(`(?i)plan|тариф|план`)},
-	{"language", regexp.MustCompile(`(?i)lang|язык`)},
-	{"name", regexp.MustCompile(`(?i)name|имя|фио`)},
-}
-
-// tableLines parses a CSV with the columns email, name, role, plan, language, paid until: in any order below a header, otherwise in this
-// order, in which the name may be omitted.
-func (in InvitationsInput) tableLines(text string, today int) (lines []*InvitationLine, err error) {
-	rows, err := csv.Read(text, csv.DetectSeparator(text), mostInvited+1)
-	if err != nil || len(rows) == 0 {
-		return nil, err
-	}
-	columns := []string{"email", "name", "role", "plan", "language", paidUntil}
-	if head := headOf(rows[0].Cells); head != nil {
-		columns, rows = head, rows[1:]
-	} else if _, isRole := roleWords[wordOf(rows[0].Cells, 1)]; isRole {
-		columns = slices.Delete(columns, 1, 2)
-	}
-	dates := orderOf(rows, slices.Index(columns, paidUntil))
-	for _, row := range rows {
-		cells := map[string]string{}
-		for i, column := range columns {
-			if i < len(row.Cells) && column != "" {
-				cells[column] = row.Cells[i]
-			}
-		}
-		lines = append(lines, in.line(row.Number, cells, dates, today))
-	}
-	return lines, nil
-}
-
-// orderOf returns the likeliest order of those dates of a column that do not begin with the year.
-func orderOf(rows []csv.Row, column int) csv.TableDateOrder {
-	var dates []csv.Row
-	for _, row := range rows {
-		if column < 0 || column >= len(row.Cells) {
-			continue
-		}
-		if _, ok := csv.Day(row.Cells[column], csv.YearFirst); !ok {
-			dates = append(dates, csv.Row{Number: row.Number, Cells: row.Cells[column : column+1]})
-		}
-	}
-	return csv.DateOrders(dates)[0]
-}
-
-// headOf returns the columns named by a first row; nil if it is not a header.
-func headOf(cells []string) (columns []string) {
-	known := false
-	columns = make([]string, len(cells))
-	for i, cell := range cells {
-		if strings.ContainsRune(cell, '@') {
-			return nil
-		}
-		for _, name := range columnNames {
-			if name.shape.MatchString(cell) && !slices.Contains(columns, name.column) {
-				columns[i], known = name.column, true
-				break
-			}
-		}
-	}
-	if !known {
-		return nil
-	}
-	return columns
-}
-
-func wordOf(cells []string, i int) string {
-	if i >= len(cells) {
-		return ""
-	}
-	return strings.ToLower(cells[i])
-}
-
 // The words that a table may use.
 var (
 	roleWords = map[string]viewer.Role{
@@ -243,7 +192,7 @@ var (
 // line parses one line.
 func (in InvitationsInput) line(number int, cells map[string]string, dates csv.TableDateOrder, today int) *InvitationLine {
 	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, PlanEndsOn: in.PlanEndsOn,
-		Language: in.Language, Verdict: VerdictNew}
+		Language: in.Language, CoachID: in.CoachID, Verdict: VerdictNew, coach: cells["coach"]}
 	bad := func(verdict InvitationVerdict) {
 		if l.Verdict == VerdictNew {
 			l.Verdict = verdict
@@ -268,16 +217,26 @@ func (in InvitationsInput) line(number int, cells map[string]string, dates csv.T
 	if !lookUp(languageWords, cells["language"], &l.Language) {
 		bad(VerdictBadLanguage)
 	}
+	switch {
+	case in.ofCoach && l.Role != viewer.RoleClient:
+		bad(VerdictBadRoleRights)
+	case in.ofCoach && l.Plan != viewer.PlanFree:
+		bad(VerdictBadPlanRights)
+	}
 	if l.Role != viewer.RoleClient {
-		l.Plan = viewer.PlanFree
+		l.Plan, l.CoachID, l.coach = viewer.PlanFree, nil, ""
 	} else if cell := cells[paidUntil]; cell != "" {
-		l.PlanEndsOn = lastDay(cell, dates)
+		l.PlanEndsOn = nil
+		day, ok := dayOf(cell, dates)
+		if ok {
+			l.PlanEndsOn = &day
+		}
 		switch {
-		case l.PlanEndsOn == nil:
+		case !ok:
 			bad(VerdictBadPlanEnd)
 		case l.Plan == viewer.PlanFree:
 			bad(VerdictBadPlanEndFree)
-		case !check.PlanEnd(*l.PlanEndsOn, today):
+		case !check.PlanEnd(day, today):
 			bad(VerdictBadPlanEndRange)
 		}
 	}
@@ -285,16 +244,6 @@ func (in InvitationsInput) line(number int, cells map[string]string, dates csv.T
 		l.PlanEndsOn = nil
 	}
 	return l
-}
-
-// lastDay parses a date as 2026-03-31 or in that order; nil if it is neither.
-func lastDay(cell string, order csv.TableDateOrder) *int {
-	for _, order := range []csv.TableDateOrder{csv.YearFirst, order} {
-		if day, ok := csv.Day(cell, order); ok {
-			return &day
-		}
-	}
-	return nil
 }
 
 // lookUp sets the meaning of a word; an empty word leaves it. It reports whether the word is known.

@@ -31,8 +31,8 @@ func (s *Service) List(
 	first int,
 	after *string,
 ) (page []*Invitation, hasNext bool, end string, err error) {
-	if !viewer.From(ctx).IsAdmin() {
-		return nil, false, "", errs.New(errs.Forbidden)
+	if err := mayManage(ctx); err != nil {
+		return nil, false, "", err
 	}
 	const list store.List = "invitations"
 	from, err := store.PageArgs(list, first, after)

@@ -95,7 +95,13 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 			"torn bytes":         {func(in *InvitationsInput) { in.Addresses = new("a@b.org\xff") }, "BAD_INPUT addresses INVALID"},
 			"too many addresses": {func(in *InvitationsInput) { in.Addresses = &many }, "BAD_INPUT addresses TOO_LONG"},
 			"too many lines":     {func(in *InvitationsInput) { in.CSV = &many }, "BAD_INPUT csv TOO_LONG"},
-			"too much": {func(in *InvitationsInput) { in.CSV = new(strings.Repeat(" ", longestInvitations) + "a@b.org") },
+			"too much of addresses": {func(in *InvitationsInput) { in.Addresses = new(strings.Repeat(" ", longestAddresses) + "a@b.org") },
+				"BAD_INPUT addresses TOO_LONG"},
+			"too many days": {func(in *InvitationsInput) {
+				in.CSV = new("email,date,weight" + strings.Repeat("\na@b.org,2026-01-01,80", mostLines+1))
+			},
+				"BAD_INPUT csv TOO_LONG"},
+			"too much": {func(in *InvitationsInput) { in.CSV = new(strings.Repeat(" ", longestTable) + "a@b.org") },
 				"BAD_INPUT csv TOO_LONG"},
 			"an unknown role": {func(in *InvitationsInput) { in.Role = "BOSS" }, "BAD_INPUT role INVALID"},
 			"an unknown plan": {func(in *InvitationsInput) { in.Plan = "GOLD" }, "BAD_INPUT plan INVALID"},

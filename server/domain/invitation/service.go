@@ -29,14 +29,14 @@ type Service struct {
 	Letterhead func(ctx context.Context) (mail.Letterhead, error)
 	// Open reports whether people with an invitation may sign up now.
 	Open func(ctx context.Context) (bool, error)
-	// Assign makes coach the coach of client; by is nil if the admin who decided it has left.
+	// Assign makes coach the coach of client; by is nil if who decided it has left.
 	Assign func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
 }
 
 // Limits slow down senders of emails.
 type Limits struct {
 	letters     *auth.Limiter // by recipient
-	invitations *auth.Limiter // by admin
+	invitations *auth.Limiter // by inviter
 }
 
 // NewLimits shares the limit of emails per recipient with everything else that mails on request.
@@ -47,8 +47,9 @@ func NewLimits(now func() time.Time, letters *auth.Limiter) Limits {
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.mail))
 	river.AddWorker(to, river.WorkFunc(s.purge))
+	river.AddWorker(to, river.WorkFunc(s.forget))
 }
 
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PurgeJob{})}
+	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PurgeJob{}), jobs.Every(keptWithdrawn, ForgetJob{})}
 }

@@ -14,6 +14,7 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
+	"forma/server/domain/progress"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
@@ -28,6 +29,7 @@ type world struct {
 	identity     *identity.Service
 	post         *domaintest.Post
 	registration identity.Registration
+	progress     *progress.Service
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
@@ -57,6 +59,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 				Exec(grant.Job(ctx, grant.InvitedClient))
 		},
 	}
+	w.progress = &progress.Service{Store: w.DB, Jobs: queue, Notify: w.Notifier, Now: w.Time}
 	w.identity = &identity.Service{
 		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Limits: limits, Letterhead: head,
 		Hasher:           authtest.Hasher(),
@@ -67,6 +70,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	}
 	w.Register(queue.Workers)
 	w.identity.Register(queue.Workers)
+	w.progress.Register(queue.Workers)
 	river.AddWorker(queue.Workers, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
 	return w
 }
@@ -75,8 +79,11 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 func (w *world) work() {
 	w.T.Helper()
 	for _, j := range w.Queued() {
-		if j.Kind == (LetterJob{}).Kind() {
+		switch j.Kind {
+		case LetterJob{}.Kind():
 			w.OK(w.mail(context.Background(), domaintest.Job[LetterJob](w.World, j)))
+		case progress.BroughtJob{}.Kind():
+			w.OK(w.progress.TakeRest(context.Background(), domaintest.Job[progress.BroughtJob](w.World, j).Args.ProfileID))
 		}
 		w.OK(domaintest.Second(w.Store.DB.Exec("DELETE FROM river_job WHERE id = $1", j.ID)))
 	}
@@ -112,6 +119,13 @@ func (w *world) asAdmin(s *identity.Session) context.Context {
 	return viewer.With(
 		context.Background(),
 		&viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true, ProvedAt: w.Time()},
+	)
+}
+
+func (w *world) asCoach(s *identity.Session) context.Context {
+	return viewer.With(
+		context.Background(),
+		&viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleCoach, Language: viewer.LanguageEN, Onboarded: true, ProvedAt: w.Time()},
 	)
 }
 

@@ -320,6 +320,19 @@ var kinds = map[notification.Kind]struct {
 		bellOnly: true,
 		title:    pair{"Your email address is confirmed", "Адрес почты подтверждён"},
 	},
+	notification.KindMEASUREMENTS_BROUGHT: {
+		event:    Account,
+		bellOnly: true,
+		title: pair{
+			"Your coaching team added {measurements} from before",
+			"Ваша команда тренеров добавила ваши прежние замеры: {measurements}",
+		},
+		message: pair{
+			"They are yours now: you can change or delete them like your own.",
+			"Теперь они ваши: их можно изменить или удалить, как и любые свои.",
+		},
+		link: "/progress",
+	},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
 		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
 }

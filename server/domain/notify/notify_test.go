@@ -384,6 +384,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"A moderator removed your message: an insult",
 			"Модератор удалил ваше сообщение: оскорбление",
 		},
+		notification.KindMEASUREMENTS_BROUGHT: {
+			map[string]string{"measurements": "24"},
+			"/progress",
+			"Your coaching team added 24 measurements from before",
+			"Ваша команда тренеров добавила ваши прежние замеры: 24",
+		},
 		notification.KindPROGRAMME_ASSIGNED: {
 			map[string]string{"name": "Ann"},
 			"/programme",

@@ -79,6 +79,18 @@ func lostFiles(number string, l viewer.Language) string {
 	}
 }
 
+// measurements says how many measurements there are, in Russian after their name.
+func measurements(number string, l viewer.Language) string {
+	switch {
+	case l == viewer.LanguageRU:
+		return number
+	case number == "1":
+		return "1 measurement"
+	default:
+		return number + " measurements"
+	}
+}
+
 var months = [12]pair{
 	{"January", "января"},
 	{"February", "февраля"},
@@ -156,6 +168,8 @@ func Render(n *ent.Notification, l viewer.Language, product string) Words {
 			return session(n.Args, l), true
 		case "count":
 			return lostFiles(n.Args["count"], l), true
+		case "measurements":
+			return measurements(n.Args[name], l), true
 		default:
 			return "", false
 		}

@@ -13,6 +13,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/schema/brought"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/programmeday"
@@ -164,6 +165,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			},
 			func() error {
 				return tx.Invitation.Create().
+					SetID(id).
 					SetEmail(mark + "@example.org").
 					SetRole(viewer.RoleClient).
 					SetPlan(viewer.PlanFree).
@@ -172,6 +174,12 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					SetTokenHash([]byte(mark)).
 					SetExpiresAt(w.Time()).
 					SetAcceptedBy(id).
+					Exec(system)
+			},
+			func() error {
+				return tx.BroughtEntries.Create().
+					SetInvitationID(id).
+					SetEntries([]brought.Entry{{Day: 20_000, WeightKg: new(71.5)}}).
 					Exec(system)
 			},
 			func() error {

@@ -116,7 +116,10 @@ func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 			}
 		}
 		u.SetOnboardingCompleted(true)
-		return nil
+		if s.OnOnboarded == nil {
+			return nil
+		}
+		return s.OnOnboarded(ctx, tx)
 	})
 }
 

@@ -37,6 +37,8 @@ type Service struct {
 	Mail func(ctx context.Context, tx *store.Tx, letter mail.Kind, to uuid.UUID) error
 	// Unassign ends a client's coach assignment before a role change. act groups it for undo; nil means it cannot be undone.
 	Unassign func(ctx context.Context, tx *store.Tx, client uuid.UUID, act *uuid.UUID) error
+	// OnOnboarded does elsewhere what finishing onboarding entails; optional.
+	OnOnboarded func(ctx context.Context, tx *store.Tx) error
 	// OnStopped ends what a person who is suspended, or leaves, could still be charged for; optional.
 	OnStopped func(ctx context.Context, tx *store.Tx, id uuid.UUID) error
 	// OnErase lets go of a person elsewhere, who is erased next; optional. If it fails, the erasure is tried again later.

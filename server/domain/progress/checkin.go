@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -31,9 +32,9 @@ func (m *MeasurementsInput) place(measure Measure) **float64 {
 func (s *Service) CheckMeasure(field, measure string, value float64) error {
 	switch Measure(measure) {
 	case Weight:
-		return within(field, &value, leastKg, mostKg)
+		return within(field, &value, check.LeastKg, check.MostKg)
 	default:
-		return within(field, &value, leastCm, mostCm)
+		return within(field, &value, check.LeastCm, check.MostCm)
 	}
 }
 

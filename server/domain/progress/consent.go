@@ -46,7 +46,11 @@ func (s *Service) giveConsent(ctx context.Context, tx *store.Tx, version int, fi
 	if !ent.IsNotFound(err) {
 		return c, err
 	}
-	return tx.HealthConsent.Create().SetProfileID(me).SetVersion(version).SetCreatedAt(s.Now()).Save(ctx)
+	c, err = tx.HealthConsent.Create().SetProfileID(me).SetVersion(version).SetCreatedAt(s.Now()).Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return c, s.takeBrought(ctx, tx)
 }
 
 // WithdrawConsent withdraws it; stored data stays visible to the viewer only.
@@ -56,17 +60,24 @@ func (s *Service) WithdrawConsent(ctx context.Context) (c *ent.HealthConsent, er
 		if err != nil || c.WithdrawnAt != nil {
 			return err
 		}
-		c, err = c.Update().SetWithdrawnAt(s.Now()).Save(ctx)
-		return err
+		if c, err = c.Update().SetWithdrawnAt(s.Now()).Save(ctx); err != nil {
+			return err
+		}
+		return dropBrought(ctx, tx)
 	})
 	return c, err
 }
 
 // needConsent refuses to store health data without consent.
 func needConsent(ctx context.Context, tx *store.Tx) error {
-	given, err := tx.HealthConsent.Query().Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)
+	given, err := consents(ctx, tx)
 	if err == nil && !given {
 		err = errs.New(errs.ConsentRequired)
 	}
 	return err
+}
+
+// consents reports whether the viewer's consent is in force.
+func consents(ctx context.Context, tx *store.Tx) (bool, error) {
+	return tx.HealthConsent.Query().Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)
 }

@@ -9,9 +9,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 )
-
-const cmPerInch = 2.54
 
 // heads are the header row of an export, without units.
 var heads = map[viewer.Language][8]string{
@@ -69,7 +68,7 @@ func cells(me *ent.Profile, e *ent.ProgressEntry) []string {
 	line := []string{viewer.Date(e.LocalDay)}
 	kg, cm := 1.0, 1.0
 	if me.Units == profile.UnitsIMPERIAL {
-		kg, cm = kgPerPound, cmPerInch
+		kg, cm = check.KgPerPound, check.CmPerInch
 	}
 	line = append(line, decimal(me, e.WeightKg, kg))
 	for _, value := range []*float64{e.ArmCm, e.ChestCm, e.WaistCm, e.HipCm, e.LegCm} {

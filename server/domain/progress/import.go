@@ -16,15 +16,15 @@ import (
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
 	"forma/ent/weightimport"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 const (
-	leastKg, mostKg = 20, 500
-	sameWeight      = 0.005 // kilograms below which a weight has not changed
-	listedImports   = 10
-	bulk            = 500
+	sameWeight    = 0.005 // kilograms below which a weight has not changed
+	listedImports = 10
+	bulk          = 500
 )
 
 // Table previews the import of a table.
@@ -121,11 +121,11 @@ func (l *WeightLine) refusal(today int) *WeightLineRefusal {
 		why = NoDate
 	case *l.Date > today:
 		why = FutureDate
-	case *l.Date < oldestDay:
+	case *l.Date < check.OldestDay:
 		why = TooOld
 	case l.Kg == nil:
 		why = NoWeight
-	case *l.Kg < leastKg || *l.Kg > mostKg:
+	case *l.Kg < check.LeastKg || *l.Kg > check.MostKg:
 		why = OutOfRange
 	default:
 		return nil
@@ -209,6 +209,11 @@ func (s *Service) UndoImport(ctx context.Context, id uuid.UUID) (done *ent.Weigh
 		}
 		if _, err := tx.ProgressEntry.Delete().Where(progressentry.ImportID(id)).Exec(ctx); err != nil {
 			return err
+		}
+		if IsBrought(done) {
+			if err := dropBrought(ctx, tx); err != nil {
+				return err
+			}
 		}
 		for _, c := range done.Changes {
 			_, err := tx.ProgressEntry.Update().

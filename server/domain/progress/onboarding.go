@@ -38,7 +38,8 @@ func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measureme
 
 func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m MeasurementsInput) error {
 	v, in := viewer.From(ctx), ProgressEntryInput{Date: viewer.Today(ctx, s.Now()), Measurements: m}
-	own := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID))
+	// What came with the invitation is not of the wizard.
+	own := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID), progressentry.ImportIDIsNil())
 	if v.Onboarded {
 		own.Where(progressentry.LocalDay(in.Date))
 	}

@@ -16,6 +16,7 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
@@ -117,7 +118,7 @@ func (s *Service) storePhoto(
 
 func (s *Service) checkPhoto(ctx context.Context, in ProgressPhotoInput) error {
 	switch {
-	case in.Date > viewer.Today(ctx, s.Now()) || in.Date < oldestDay:
+	case in.Date > viewer.Today(ctx, s.Now()) || in.Date < check.OldestDay:
 		return errs.Input("date", errs.OutOfRange)
 	case progressphoto.PoseValidator(in.Pose) != nil:
 		return errs.Input("pose", errs.Invalid)

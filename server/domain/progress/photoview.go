@@ -94,6 +94,7 @@ func (s *Service) Register(to *river.Workers) {
 		to,
 		river.WorkFunc(func(ctx context.Context, job *river.Job[ErasePhotoJob]) error { return s.ErasePhoto(ctx, job.Args.ID) }),
 	)
+	river.AddWorker(to, river.WorkFunc(s.takeRest))
 }
 
 // ErasePhoto erases a photo whose deletion can no longer be undone, and ignores others.

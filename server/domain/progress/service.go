@@ -17,6 +17,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/media"
@@ -34,11 +35,7 @@ type Service struct {
 	Now     func() time.Time
 }
 
-const (
-	longestNotes    = 2000   // code points
-	oldestDay       = -25567 // 1900-01-01
-	leastCm, mostCm = 10, 300
-)
+const longestNotes = 2000 // code points
 
 // Create creates an entry, exactly once per client-generated id.
 func (s *Service) Create(ctx context.Context, in ProgressEntryInput) (e *ent.ProgressEntry, err error) {
@@ -176,7 +173,7 @@ func (s *Service) check(ctx context.Context, in ProgressEntryInput) error {
 		notes = *in.Notes
 	}
 	switch {
-	case in.Date > viewer.Today(ctx, s.Now()) || in.Date < oldestDay:
+	case in.Date > viewer.Today(ctx, s.Now()) || in.Date < check.OldestDay:
 		return errs.Input("date", errs.OutOfRange)
 	case utf8.RuneCountInString(notes) > longestNotes:
 		return errs.Range("notes", errs.TooLong, 0, longestNotes)
@@ -191,14 +188,14 @@ func (s *Service) check(ctx context.Context, in ProgressEntryInput) error {
 func (m MeasurementsInput) none() bool { return m == MeasurementsInput{} }
 
 func (m MeasurementsInput) check(prefix string) error {
-	if err := within(prefix+"weightKg", m.WeightKg, leastKg, mostKg); err != nil {
+	if err := within(prefix+"weightKg", m.WeightKg, check.LeastKg, check.MostKg); err != nil {
 		return err
 	}
 	for _, c := range []struct {
 		field string
 		cm    *float64
 	}{{"armCm", m.ArmCm}, {"chestCm", m.ChestCm}, {"waistCm", m.WaistCm}, {"hipCm", m.HipCm}, {"legCm", m.LegCm}} {
-		if err := within(prefix+c.field, c.cm, leastCm, mostCm); err != nil {
+		if err := within(prefix+c.field, c.cm, check.LeastCm, check.MostCm); err != nil {
 			return err
 		}
 	}

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"math"
 	"regexp"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"forma/server/platform/check"
 	"forma/server/platform/csv"
 	"forma/server/platform/errs"
 	"forma/server/platform/workoutcsv"
@@ -17,7 +17,6 @@ const (
 	longestTable = 512 << 10 // bytes, to fit into a request
 	mostLines    = 5000
 	longestShown = 80 // code points of a line that are shown
-	kgPerPound   = 0.45359237
 )
 
 var separators = map[TableSeparator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
@@ -182,7 +181,7 @@ func (t *WeightTable) line(r row, dates, weights int) *WeightLine {
 	}
 	if value, ok := number(cell); ok {
 		if t.Unit == Pounds {
-			value = math.Round(value*kgPerPound*1e4) / 1e4
+			value = math.Round(value*check.KgPerPound*1e4) / 1e4
 		}
 		l.Kg = &value
 	}
@@ -209,14 +208,10 @@ func shown(cells []string) string {
 	return string(text)
 }
 
-var weightShape = regexp.MustCompile(`(?i)^(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:kgs?|lbs?|кг|фунт[а-я]*)?\.?$`)
+var weightUnits = regexp.MustCompile(`^(kgs?|lbs?|кг|фунт[а-я]*)?$`)
 
 // number parses "79,3", "79.3 kg" or "175 lb".
 func number(cell string) (float64, bool) {
-	m := weightShape.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cell), "\u00a0", " "))
-	if m == nil {
-		return 0, false
-	}
-	value, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", "."), 64)
-	return value, err == nil
+	value, unit, ok := csv.Number(cell)
+	return value, ok && weightUnits.MatchString(unit)
 }

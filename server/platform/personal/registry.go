@@ -12,6 +12,7 @@ import (
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
 	"forma/ent/bestload"
+	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
@@ -203,6 +204,8 @@ var Tables = []Table{
 		Things: []string{photoview.FieldPhotoID},
 	},
 	own(weightimport.Table, weightimport.FieldProfileID),
+	// An invitation has the id of the person who accepts it.
+	own(broughtentries.Table, broughtentries.FieldInvitationID),
 	{Name: upload.Table, Own: []string{upload.FieldProfileID}, Silent: "files on their way in, gone within a day"},
 	own(healthconsent.Table, healthconsent.FieldProfileID),
 	{Name: conversation.Table, Own: []string{conversation.FieldClientID}, Made: []string{conversation.FieldCoachID}},
@@ -307,7 +310,7 @@ var Tables = []Table{
 	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),
 	own(workoutrating.Table, workoutrating.FieldProfileID),
 	{Name: invitation.Table, Own: []string{invitation.FieldAcceptedBy}, Named: []string{invitation.FieldCoachID, invitation.FieldInvitedBy},
-		Things: []string{invitation.FieldLinkID}, Silent: "the letter by which they came, with nothing that the account does not say"},
+		Things: []string{invitation.FieldLinkID}, Silent: "the letter by which they came, with nothing that the account and their entries do not say"},
 	{Name: legalversion.Table, Named: []string{legalversion.FieldPublishedBy}, Silent: "published for everybody"},
 	{
 		Name:   workout.Table,

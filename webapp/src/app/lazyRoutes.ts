@@ -21,6 +21,8 @@ export { lazyTitles } from './lazyTitles';
 
 /** The screens that few visits begin with, all behind sign-in. */
 export const lazyRoutes: RouteEntry[] = [
+  // Before the routes of clients and people, whose /:id would match them too.
+  ...invitationRoutes,
   ...coachingRoutes,
   ...libraryStaffRoutes,
   ...chatStaffRoutes,
@@ -35,8 +37,6 @@ export const lazyRoutes: RouteEntry[] = [
   ...playgroundRoutes,
   ...analyticsRoutes,
   ...settingsRoutes,
-  // Before the routes of people, whose /:id would match them too.
-  ...invitationRoutes,
   ...peopleStaffRoutes,
   ...auditRoutes,
 ];

@@ -14,10 +14,18 @@ export async function download(path: string, name: string): Promise<void> {
     const problem: unknown = await answer.json().catch(() => undefined);
     throw fromWire({ message: '', extensions: (problem ?? {}) as Record<string, unknown> });
   }
-  const address = URL.createObjectURL(await answer.blob());
+  saveFile(
+    await answer.blob(),
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name,
+  );
+}
+
+/** Saves a file of that name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name;
+  link.download = name;
   link.click();
   // The download has to start before its URL is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -70,6 +70,7 @@ export const paths = {
   coachWorkouts: '/coach/workouts',
   coachNewWorkout: '/coach/workouts/new',
   coachClient: '/coach/client',
+  coachInvitations: '/coach/client/invitations',
   coachClientPage: '/coach/client/:id',
   coachProgrammes: '/coach/programmes',
   coachMealWeek: '/coach/meals/:id',

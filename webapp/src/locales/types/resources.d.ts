@@ -897,6 +897,8 @@ export default interface Resources {
     "contactOf": "Contact {{name}}",
     "entries": "{{count}} progress entry" | "{{count}} progress entries",
     "filter": "Which clients",
+    "invitations": "Invitations",
+    "invite": "Invite",
     "isActive": "Active this week",
     "lastActive": "last active {{date}}",
     "messageTo": "Write to {{name}}",
@@ -904,7 +906,7 @@ export default interface Resources {
     "none": "No clients yet",
     "noneFound": "No clients found",
     "noneFoundLead": "Try another word, or show all clients.",
-    "noneLead": "They appear here as soon as an administrator assigns them to you.",
+    "noneLead": "They appear here as soon as they accept your invitation, or an administrator assigns them to you.",
     "only": {
       "ACTIVE_THIS_WEEK": "Active this week",
       "NEEDS_ATTENTION": "Need you"
@@ -1500,23 +1502,26 @@ export default interface Resources {
     "as": "Their role and plan",
     "back": "Back",
     "check": "Check the list",
+    "clients": "Clients",
     "column": {
       "by": "Invited by",
       "coach": "Coach",
       "email": "Email",
       "language": "Email language",
+      "name": "Name",
       "plan": "Plan",
       "role": "Role",
       "sent": "Sent",
       "state": "Status",
       "until": "Valid until"
     },
+    "consentNote": "No one sees the measurements until the client has joined and agreed to store health data. If they don’t agree, the measurements are erased.",
     "count": {
       "bad": "{{count}} with an error" | "{{count}} with errors",
       "fresh": "{{count}} to invite" | "{{count}} to invite",
       "known": "{{count}} not needed" | "{{count}} not needed"
     },
-    "csvHint": "One line per person, up to 500. Only the email is required; a first line with the names of the columns may set their order.",
+    "csvHint": "One line per person, up to 500. Only the email is required. A first line with the names of the columns may set their order.",
     "found": "{{count}} invitation" | "{{count}} invitations",
     "foundMore": "More than {{number}} invitations",
     "invitations": "Invitations",
@@ -1526,9 +1531,13 @@ export default interface Resources {
       "RU": "Russian"
     },
     "line": "Line {{number}}",
+    "measuredHint": "To bring a client’s history, add a date and measurements. Each further date is a line with the same email, up to 5,000 lines in all.",
+    "measurements": "{{count}} measurement" | "{{count}} measurements",
+    "more": "Show more lines",
     "noCoach": "No one for now",
     "none": "No invitations yet",
     "noneLead": "Invite clients, coaches or administrators by email. You can set their role, plan and coach in advance.",
+    "noneLeadCoach": "Invite clients by email, or bring many of them with their history from a table. They become yours when they accept.",
     "nothing": "No invitations found",
     "otherwise": "For lines that don’t say otherwise:",
     "paidUntil": "Paid until",
@@ -1549,18 +1558,33 @@ export default interface Resources {
       "REVOKED": "Withdrawn",
       "SENT": "Sent"
     },
+    "template": "Download a template",
     "title": "Invite people",
-    "tooLarge": "This file is larger than 256 KB.",
+    "titleCoach": "Invite clients",
+    "tooLarge": "This file is larger than 512 KB.",
     "undo": "Undo",
+    "untouched": "their measurements stay as they are",
     "verdict": {
       "BAD_ADDRESS": "This isn’t an email address",
+      "BAD_CELLS": "More cells than headings: separate them with semicolons if numbers have a comma",
+      "BAD_COACH": "No coach has this email or name",
+      "BAD_COACH_AMBIGUOUS": "Several coaches have this name: use the email",
+      "BAD_COACH_RIGHTS": "You can invite clients for yourself only",
+      "BAD_DATE": "The measurements have no date, such as 2026-01-31",
+      "BAD_DATE_RANGE": "The date is in the future, or too long ago",
+      "BAD_FIRST_LINE": "The first line of this person has an error",
       "BAD_LANGUAGE": "Unknown language: en or ru",
+      "BAD_MEASUREMENT": "A measurement isn’t a number in the unit of its column",
+      "BAD_MEASUREMENT_RANGE": "A measurement can’t be right: 20–500 kg, 10–300 cm",
+      "BAD_MEASUREMENT_ROLE": "Only clients have measurements",
       "BAD_NAME": "This name can’t be used",
       "BAD_PLAN": "Unknown plan: free, basic or vip",
       "BAD_PLAN_END": "“Paid until” isn’t a date, such as 2027-01-31",
       "BAD_PLAN_END_FREE": "“Paid until” doesn’t go with the free plan",
       "BAD_PLAN_END_RANGE": "“Paid until” has passed, or is more than five years ahead",
+      "BAD_PLAN_RIGHTS": "Only an administrator gives a paid plan",
       "BAD_ROLE": "Unknown role: client, coach or admin",
+      "BAD_ROLE_RIGHTS": "Only an administrator invites coaches and administrators",
       "INVITED": "Already invited",
       "MEMBER": "Already a user",
       "NEW": "Will be invited",
@@ -1570,7 +1594,8 @@ export default interface Resources {
     "ways": {
       "addresses": "Addresses",
       "csv": "CSV file"
-    }
+    },
+    "with": "with {{name}}"
   },
   "library": {
     "active": "Chosen filters",
@@ -3466,6 +3491,7 @@ export default interface Resources {
     "availabilityHint": "For example: weekdays from 9 to 17",
     "bioEn": "About you, in English",
     "bioRu": "About you, in Russian",
+    "brought": "Your coaching team added {{count}} measurement from before ({{from}} – {{to}}). If you agree, it becomes part of your progress, and you can delete it. If you finish without agreeing, it is erased." | "Your coaching team added {{count}} measurements from before ({{from}} – {{to}}). If you agree, they become part of your progress, and you can delete them. If you finish without agreeing, they are erased.",
     "change": "How much",
     "direction": "Direction",
     "email": "Email",
@@ -3907,6 +3933,7 @@ export default interface Resources {
   },
   "progress-csv": {
     "another": "Another file",
+    "brought": "{{count}} measurement, added by your coaching team" | "{{count}} measurements, added by your coaching team",
     "date": "Date",
     "dateOrder": "Dates are written as",
     "dateOrders": {

@@ -1,11 +1,14 @@
-import { SearchX, Users } from 'lucide-react';
+import { MailPlus, SearchX, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { MoreButton } from '../../../parts/pages/MoreButton';
 import { useNextPage } from '../../../parts/pages/useNextPage';
+import { paths } from '../../../parts/paths';
+import { buttonClass } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -32,6 +35,18 @@ export function ClientsScreen() {
   const shown = useDeferredValue(JSON.stringify({ search: q, only, sort }));
   return (
     <div className="flex flex-col gap-4">
+      <nav
+        aria-label={t(($) => $.invitations, { ns: 'coaching-clients' })}
+        className="flex flex-wrap justify-end gap-2"
+      >
+        <Link to={paths.coachInvitations} className={buttonClass('plain')}>
+          {t(($) => $.invitations, { ns: 'coaching-clients' })}
+        </Link>
+        <Link to={`${paths.coachInvitations}?new=yes`} className={buttonClass()}>
+          <MailPlus className="size-5" aria-hidden="true" />
+          {t(($) => $.invite, { ns: 'coaching-clients' })}
+        </Link>
+      </nav>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
         <SearchField
           label={t(($) => $.search, { ns: 'coaching-clients' })}

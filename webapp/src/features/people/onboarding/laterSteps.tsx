@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { SwitchControl } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
 import { AvatarPicker } from '../profile/AvatarPicker';
+import { BroughtNote } from './BroughtNote';
 import { FirstWorkout } from './FirstWorkout';
 import { LanguageFields } from './LanguageFields';
 import type { OnboardingDraft } from './onboardingDraft';
@@ -138,20 +139,23 @@ function ConsentField({ draft, setDraft }: StepProps) {
   const { privacy } = useLegalPaths();
   const id = useId();
   return (
-    <div className="flex items-start gap-3">
-      <SwitchControl
-        id={id}
-        required
-        checked={draft.consent}
-        onChecked={(consent) => setDraft({ consent })}
-      />
-      <p className="min-w-0 text-note">
-        <label htmlFor={id}>{t(($) => $.wizard, { ns: 'people-onboarding' })}</label>{' '}
-        <a href={privacy} target="_blank" rel="noreferrer" className="font-semibold text-accent underline">
-          {t(($) => $.policy, { ns: 'parts-consent' })}
-        </a>
-      </p>
-    </div>
+    <>
+      <BroughtNote />
+      <div className="flex items-start gap-3">
+        <SwitchControl
+          id={id}
+          required
+          checked={draft.consent}
+          onChecked={(consent) => setDraft({ consent })}
+        />
+        <p className="min-w-0 text-note">
+          <label htmlFor={id}>{t(($) => $.wizard, { ns: 'people-onboarding' })}</label>{' '}
+          <a href={privacy} target="_blank" rel="noreferrer" className="font-semibold text-accent underline">
+            {t(($) => $.policy, { ns: 'parts-consent' })}
+          </a>
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -13,6 +13,11 @@ export type SuggestedWorkoutQueryVariables = Exact<{
 
 export type SuggestedWorkoutQuery = { suggestedWorkout: { __typename: 'SuggestedWorkout', category: Types.WorkoutCategory, level: Types.WorkoutLevel, durationMinutes: number, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
+export type BroughtMeasurementsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BroughtMeasurementsQuery = { broughtMeasurements: { __typename: 'BroughtMeasurements', count: number, from: string, to: string } | null };
+
 export type SaveOnboardingMutationVariables = Exact<{
   input: Types.OnboardingInput;
 }>;
@@ -27,5 +32,6 @@ export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Pr
 
 
 export const SuggestedWorkoutDocument = {"operationName":"SuggestedWorkout","hash":"191b9b6ee96a95772337e984f2112558466bff276cef52144cf9aa4c8a6f1202"} as UncachedDocument<SuggestedWorkoutQuery, SuggestedWorkoutQueryVariables>;
+export const BroughtMeasurementsDocument = {"operationName":"BroughtMeasurements","hash":"583a1230c3a68ec9323ff43ca3d094a78e96f5c1c22011cdbb4caec0e40cb23c"} as UncachedDocument<BroughtMeasurementsQuery, BroughtMeasurementsQueryVariables>;
 export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"c71ed1b48d2ba7d44336c229549ed2c522c55f94502e06613b6becaa11e85e1e"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
 export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"f9935b4ee15a34e39978acd15fba91eb818214beabcbef95a1399d1c59836c10"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;

@@ -1,33 +1,41 @@
 import { ChevronLeft, MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { InvitationState } from '../../__generated__/types';
-import { formatDate, formatNumber } from '../../lib/format';
-import { useLanguage, useTranslation } from '../../lib/i18n';
-import { ExportButton } from '../../parts/list/ExportButton';
-import { ListFrame, type ListLabels } from '../../parts/list/ListFrame';
-import { oneOf, useListState } from '../../parts/list/useListState';
-import { page } from '../../parts/page';
-import { paths } from '../../parts/paths';
-import { ConfirmProvider } from '../../parts/proof/ConfirmProvider';
-import { Badge, type BadgeTone } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { preloadSheet, Sheet } from '../../ui/Sheet';
-import { EmptyState, Skeleton } from '../../ui/States';
-import type { Column } from '../../ui/table/DataTable';
-import { Filter } from '../../ui/table/Filter';
+import type { InvitationState } from '../../../__generated__/types';
+import { formatDate, formatNumber } from '../../../lib/format';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { ExportButton } from '../../../parts/list/ExportButton';
+import { ListFrame, type ListLabels } from '../../../parts/list/ListFrame';
+import { oneOf, useListState } from '../../../parts/list/useListState';
+import { page } from '../../../parts/page';
+import { paths } from '../../../parts/paths';
+import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
+import { Badge, type BadgeTone } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { preloadSheet, Sheet } from '../../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import type { Column } from '../../../ui/table/DataTable';
+import { Filter } from '../../../ui/table/Filter';
 import { type Invitation, isOpen, useInvitationActions } from './useInvitationActions';
 import { useInvitations } from './useInvitations';
-import { useOfferText } from './useOfferText';
+import { useMeasuredText, useOfferText } from './useOfferText';
 
-const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['invitation']);
+const InvitePanel = page(
+  async () => (await import('./InvitePanel')).InvitePanel,
+  ['invitation', 'parts-measure'],
+);
 
 const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const satisfies InvitationState[];
+
+/** The same for all that a coach invites. */
+const adminColumns = new Set(['coach', 'by']);
 
 // The server counts no further.
 const maxCounted = 200;
 
-export function AdminInvitationsScreen() {
+/** The invitations that the viewer manages: an admin all, a coach their own. */
+export function InvitationsScreen() {
   return (
     <ConfirmProvider>
       <Invitations />
@@ -45,7 +53,8 @@ function Invitations() {
   const invitations = useInvitations(filter);
   const isNew = !state && !list.q && invitations.page?.nodes.length === 0;
   const actions = useInvitationActions();
-  const columns = useColumnsOf(actions);
+  const isAdmin = useViewer().role === 'ADMIN';
+  const columns = useColumnsOf(actions).filter(({ key }) => isAdmin || !adminColumns.has(key));
   const labels = useListLabels();
   const invite = (
     <Button icon={<MailPlus className="size-5" aria-hidden="true" />} onClick={() => choose({ new: 'yes' })}>
@@ -59,11 +68,11 @@ function Invitations() {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link
-          to={paths.adminUsers}
+          to={isAdmin ? paths.adminUsers : paths.coachClient}
           className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >
           <ChevronLeft className="size-5" aria-hidden="true" />
-          {t(($) => $.people, { ns: 'invitation' })}
+          {t(($) => (isAdmin ? $.people : $.clients), { ns: 'invitation' })}
         </Link>
         {!isNew && invite}
       </div>
@@ -92,7 +101,13 @@ function Invitations() {
           </fieldset>
         }
         tools={
-          <ExportButton label={t(($) => $.export, { ns: 'parts-list' })} list="invitations" asked={filter} />
+          isAdmin && (
+            <ExportButton
+              label={t(($) => $.export, { ns: 'parts-list' })}
+              list="invitations"
+              asked={filter}
+            />
+          )
         }
         bulk={(chosen, done) => <Bulk chosen={chosen} acts={actions} onDone={done} />}
         empty={
@@ -100,7 +115,7 @@ function Invitations() {
             <EmptyState
               icon={<MailPlus className="size-8" />}
               title={t(($) => $.none, { ns: 'invitation' })}
-              message={t(($) => $.noneLead, { ns: 'invitation' })}
+              message={t(($) => (isAdmin ? $.noneLead : $.noneLeadCoach), { ns: 'invitation' })}
               action={invite}
             />
           ) : undefined
@@ -109,7 +124,7 @@ function Invitations() {
       <Sheet
         open={query.has('new')}
         onClose={() => choose({ new: undefined })}
-        title={t(($) => $.title, { ns: 'invitation' })}
+        title={t(($) => (isAdmin ? $.title : $.titleCoach), { ns: 'invitation' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -155,6 +170,7 @@ const tones: Record<Invitation['state'], BadgeTone> = {
 function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Invitation>[] {
   const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
   const offerText = useOfferText();
+  const measured = useMeasuredText();
   return [
     {
       key: 'email',
@@ -179,7 +195,14 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Inv
     {
       key: 'as',
       head: t(($) => $.column.role, { ns: 'invitation' }),
-      cell: offerText,
+      cell: (row) => (
+        <>
+          {offerText(row)}
+          {row.measurements && (
+            <span className="block text-note text-soft">{measured(row.measurements)}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'coach',

@@ -1,6 +1,6 @@
-import type { Plan, Role } from '../../__generated__/types';
-import { formatDate } from '../../lib/format';
-import { useTranslation } from '../../lib/i18n';
+import type { Plan, Role } from '../../../__generated__/types';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 
 interface Offer {
   role: Role;
@@ -16,5 +16,14 @@ export function useOfferText(): (offer: Offer) => string {
     if (role !== 'CLIENT') return named;
     const held = t(($) => $.plan[plan], { ns: 'ui' });
     return `${named} · ${planEndsOn ? t(($) => $.planUntil, { ns: 'invitation', plan: held, date: formatDate(planEndsOn) }) : held}`;
+  };
+}
+
+/** How many measurements come with an invitation, and from when. */
+export function useMeasuredText(): (measured: { count: number; from: string; to: string }) => string {
+  const { t } = useTranslation('invitation');
+  return ({ count, from, to }) => {
+    const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+    return `${t(($) => $.measurements, { count })} (${days})`;
   };
 }

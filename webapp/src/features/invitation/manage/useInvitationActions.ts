@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useTranslation } from '../../lib/i18n';
-import { useWrite, type Write } from '../../lib/useWrite';
-import { useConfirmation } from '../../parts/proof/ConfirmProvider';
-import { useErrorToast } from '../../parts/useErrorToast';
-import { toast } from '../../ui/toast';
+import { useTranslation } from '../../../lib/i18n';
+import { useWrite, type Write } from '../../../lib/useWrite';
+import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { toast } from '../../../ui/toast';
 import {
   type Invitation_RowFragment,
   InvitationsDocument,

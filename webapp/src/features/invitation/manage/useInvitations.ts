@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import type { InvitationFilter } from '../../__generated__/types';
-import { useFreshness } from '../../lib/apollo';
-import { useNextPage } from '../../parts/pages/useNextPage';
+import type { InvitationFilter } from '../../../__generated__/types';
+import { useFreshness } from '../../../lib/apollo';
+import { useNextPage } from '../../../parts/pages/useNextPage';
 import { InvitationsDocument } from './__generated__/invitations';
 
 /** The pages of invitations requested so far. The previous result stays until the next has loaded. */

@@ -1,0 +1,6 @@
+-- Modify "invitations" table
+ALTER TABLE "invitations" ADD COLUMN "measurements" jsonb NULL;
+-- Create "brought_entries" table
+CREATE TABLE "brought_entries" ("id" uuid NOT NULL, "created_at" timestamptz NOT NULL, "entries" jsonb NOT NULL, "invitation_id" uuid NOT NULL, PRIMARY KEY ("id"), CONSTRAINT "brought_entries_invitations_brought_entries" FOREIGN KEY ("invitation_id") REFERENCES "invitations" ("id") ON UPDATE NO ACTION ON DELETE CASCADE);
+-- Create index "broughtentries_invitation_id_id" to table: "brought_entries"
+CREATE INDEX "broughtentries_invitation_id_id" ON "brought_entries" ("invitation_id", "id");
