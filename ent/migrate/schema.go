@@ -1412,6 +1412,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{InvitationsColumns[13], InvitationsColumns[0]},
 			},
+			{
+				Name:    "invitation_invited_by_sent_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[10], InvitationsColumns[13], InvitationsColumns[0]},
+			},
 		},
 	}
 	// InvoicesColumns holds the columns for the "invoices" table.

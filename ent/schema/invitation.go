@@ -55,6 +55,7 @@ func (Invitation) Indexes() []ent.Index {
 			Annotations(entsql.IndexWhere("accepted_at IS NULL AND revoked_at IS NULL")).
 			StorageKey("invitation_one_open"),
 		index.Fields("sent_at", "id"),
+		index.Fields("invited_by", "sent_at", "id"),
 	}
 }
 

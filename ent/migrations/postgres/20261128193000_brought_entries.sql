@@ -1,5 +1,7 @@
 -- Modify "invitations" table
 ALTER TABLE "invitations" ADD COLUMN "measurements" jsonb NULL;
+-- Create index "invitation_invited_by_sent_at_id" to table: "invitations"
+CREATE INDEX "invitation_invited_by_sent_at_id" ON "invitations" ("invited_by", "sent_at", "id");
 -- Create "brought_entries" table
 CREATE TABLE "brought_entries" ("id" uuid NOT NULL, "created_at" timestamptz NOT NULL, "entries" jsonb NOT NULL, "invitation_id" uuid NOT NULL, PRIMARY KEY ("id"), CONSTRAINT "brought_entries_invitations_brought_entries" FOREIGN KEY ("invitation_id") REFERENCES "invitations" ("id") ON UPDATE NO ACTION ON DELETE CASCADE);
 -- Create index "broughtentries_invitation_id_id" to table: "brought_entries"
