@@ -99,7 +99,6 @@ const roleScreens = {
     '/admin',
     '/admin/users',
     '/admin/users/invitations',
-    '/admin/users/invitations?new=yes',
     '/admin/workouts',
     '/admin/assignments',
     '/admin/programmes',

@@ -128,7 +128,7 @@ function Invitations() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <Suspense fallback={<Skeleton className="h-112" />}>
           {query.has('new') && <InvitePanel onDone={() => choose({ new: undefined })} />}
         </Suspense>
       </Sheet>
@@ -177,10 +177,17 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Inv
       head: t(($) => $.column.email, { ns: 'invitation' }),
       fixed: true,
       className: 'sm:min-w-60',
-      cell: ({ email, name }) => (
-        <span translate="no" className="flex min-h-11 min-w-0 flex-col justify-center">
-          <span className="font-semibold wrap-anywhere">{email}</span>
-          {name && <span className="text-note text-soft wrap-anywhere">{name}</span>}
+      cell: ({ email, name, measurements }) => (
+        <span className="flex min-h-11 min-w-0 flex-col justify-center">
+          <span translate="no" className="font-semibold wrap-anywhere">
+            {email}
+          </span>
+          {name && (
+            <span translate="no" className="text-note text-soft wrap-anywhere">
+              {name}
+            </span>
+          )}
+          {measurements && <span className="text-note text-soft">{measured(measurements)}</span>}
         </span>
       ),
     },
@@ -195,14 +202,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Inv
     {
       key: 'as',
       head: t(($) => $.column.role, { ns: 'invitation' }),
-      cell: (row) => (
-        <>
-          {offerText(row)}
-          {row.measurements && (
-            <span className="block text-note text-soft">{measured(row.measurements)}</span>
-          )}
-        </>
-      ),
+      cell: offerText,
     },
     {
       key: 'coach',
