@@ -36,6 +36,7 @@ describe('screens write in one way', () => {
       'features/identity/ResetPasswordScreen.tsx',
       'features/identity/SignInForm.tsx',
       'features/identity/SignUpForm.tsx',
+      'features/people/onboarding/BroughtNote.tsx',
       'features/people/onboarding/FirstWorkout.tsx',
       'features/people/onboarding/OnboardingScreen.tsx',
       'features/support/HelpScreen.tsx',

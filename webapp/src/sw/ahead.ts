@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval';
 import { type AheadPlan, type AheadRequest, isMetered, planRow, syncTag } from '../lib/aheadPlan';
-import { post, refresh } from './post';
+import { ask, refresh } from './ask';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,9 +16,9 @@ async function isOpen(): Promise<boolean> {
 }
 
 /** What the server answers now; undefined if it refuses, as it does for what has been deleted. */
-async function ask({ operationName, hash, variables }: AheadRequest, token: string) {
+async function askAgain({ operationName, hash, variables }: AheadRequest, token: string) {
   try {
-    return await post<NonNullable<AheadRequest['data']>, unknown>({ operationName, hash }, variables, token);
+    return await ask<NonNullable<AheadRequest['data']>, unknown>({ operationName, hash }, variables, token);
   } catch (error) {
     if (error instanceof TypeError) throw error; // there is no network
     return undefined;
@@ -34,7 +34,7 @@ async function fetchAgain() {
   const requests: AheadRequest[] = [];
   for (const { data: _, ...request } of plan.requests) {
     if (await isOpen()) return;
-    const data = await ask(request, accessToken);
+    const data = await askAgain(request, accessToken);
     requests.push(data ? { ...request, data } : request);
   }
   await update<AheadPlan>(planRow, (now) => {

@@ -1,5 +1,5 @@
 import { RenewPushInWorkerDocument } from './__generated__/worker';
-import { post, refresh } from './post';
+import { ask, refresh } from './ask';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +12,7 @@ async function send(subscription: PushSubscription) {
   const { keys } = subscription.toJSON();
   const { accessToken } = await refresh();
   const input = { endpoint: subscription.endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
-  await post(RenewPushInWorkerDocument, { input }, accessToken);
+  await ask(RenewPushInWorkerDocument, { input }, accessToken);
 }
 
 /**

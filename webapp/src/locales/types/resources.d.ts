@@ -4723,6 +4723,7 @@ export default interface Resources {
     "kind": {
       "announce_price": "Announcing a price",
       "backup": "Backup",
+      "brought_entries": "Taking over measurements of a new client",
       "charge_renewal": "Charging a renewal",
       "close_checkout": "Closing a checkout",
       "count_business": "Counting the business’s figures",
@@ -4767,6 +4768,7 @@ export default interface Resources {
       "sweep_tickets": "Checking support deadlines",
       "sweep_webhooks": "Tidying webhooks",
       "ticket_letter": "Answer from support by email",
+      "unclaimed_measurements": "Erasing measurements that no one claimed",
       "webhook_delivery": "Sending to a webhook"
     },
     "lead": "Work in the background that was given up: emails, archives, reminders. Retry it once its cause is gone. It is deleted after seven days.",

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 const lockName = 'forma-refresh';
 
 /** Sends one persisted document; throws the code of the first error. */
-export async function post<Data, Variables>(
+export async function ask<Data, Variables>(
   { operationName, hash }: UncachedDocument<Data, Variables>,
   variables: Variables,
   token?: string,
@@ -30,7 +30,7 @@ export async function post<Data, Variables>(
 /** Refreshes the session of the device. */
 export async function refresh() {
   const { refreshSession } = await self.navigator.locks.request(lockName, () =>
-    post(RefreshInWorkerDocument, {}),
+    ask(RefreshInWorkerDocument, {}),
   );
   return refreshSession;
 }
