@@ -125,8 +125,10 @@ test('a client sets a weekly goal, even offline, and sees their progress', async
   await openAs(page, email, '/activity');
   const card = page.getByRole('region', { name: w.card });
   await card.getByRole('radio', { name: w.none }).and(page.locator(':checked')).waitFor();
+  const stored = answerTo(page, 'SetWeekGoal');
   await card.getByRole('radio', { name: '1', exact: true }).check();
   await card.getByText(w.reached).waitFor();
+  await stored;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await card.getByRole('radio', { name: '7', exact: true }).check();

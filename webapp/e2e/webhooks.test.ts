@@ -49,6 +49,7 @@ const stories = inEach((t, pick) => ({
   viewport: pick(desktop, phone),
   add: t(($) => $['settings-webhooks'].add),
   url: t(($) => $['settings-webhooks'].url),
+  events: t(($) => $['settings-webhooks'].events),
   submit: t(($) => $['settings-webhooks'].submit),
   done: t(($) => $['parts-newSecret'].done),
   test: t(($) => $['settings-webhooks'].test),
@@ -87,6 +88,10 @@ for (const w of stories)
     await button(w.add).click();
     await page.getByLabel(w.url, { exact: true }).fill(address);
     await page.getByRole('switch', { name: w.withObject }).check();
+    // Others happen by themselves, such as the end of a plan.
+    const events = page.getByRole('group', { name: w.events });
+    for (const event of await events.getByRole('switch').all()) await event.uncheck();
+    await events.getByRole('switch', { name: w.posted, exact: true }).check();
     await accessible(page);
     await button(w.submit).click();
     const secret = (await page.getByText(/^whsec_/).textContent()) ?? '';
