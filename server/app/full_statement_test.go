@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -91,6 +92,7 @@ func (w *world) stored() string {
 		counts = append(counts, count)
 	}
 	w.must(rows.Close())
+	slices.Sort(counts) // PostgreSQL may count in parallel, in any order
 	files, err := os.ReadDir(filepath.Join(w.Config.Data, "media"))
 	w.must(err)
 	return strings.Join(append(counts, fmt.Sprintf("files %d", len(files))), "\n")
