@@ -8,6 +8,7 @@ import (
 	"forma/ent/assignedprogramme"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"strings"
 	"time"
@@ -36,6 +37,8 @@ type AssignedProgramme struct {
 	StartsOn int `json:"starts_on,omitempty"`
 	// Weeks holds the value of the "weeks" field.
 	Weeks int `json:"weeks,omitempty"`
+	// Phases holds the value of the "phases" field.
+	Phases []programmeday.ProgrammePhase `json:"phases,omitempty"`
 	// LastDay holds the value of the "last_day" field.
 	LastDay int `json:"last_day,omitempty"`
 	// SelfStarted holds the value of the "self_started" field.
@@ -99,7 +102,7 @@ func (*AssignedProgramme) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case assignedprogramme.FieldProgrammeID, assignedprogramme.FieldCoachID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case assignedprogramme.FieldTitle:
+		case assignedprogramme.FieldTitle, assignedprogramme.FieldPhases:
 			values[i] = new([]byte)
 		case assignedprogramme.FieldSelfStarted:
 			values[i] = new(sql.NullBool)
@@ -175,6 +178,14 @@ func (_m *AssignedProgramme) assignValues(columns []string, values []any) error 
 				return fmt.Errorf("unexpected type %T for field weeks", values[i])
 			} else if value.Valid {
 				_m.Weeks = int(value.Int64)
+			}
+		case assignedprogramme.FieldPhases:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field phases", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Phases); err != nil {
+					return fmt.Errorf("unmarshal field phases: %w", err)
+				}
 			}
 		case assignedprogramme.FieldLastDay:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -269,6 +280,9 @@ func (_m *AssignedProgramme) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("weeks=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Weeks))
+	builder.WriteString(", ")
+	builder.WriteString("phases=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Phases))
 	builder.WriteString(", ")
 	builder.WriteString("last_day=")
 	builder.WriteString(fmt.Sprintf("%v", _m.LastDay))

@@ -10,6 +10,7 @@ import (
 	"forma/ent/plannedworkout"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"time"
 
@@ -91,6 +92,12 @@ func (_c *AssignedProgrammeCreate) SetStartsOn(v int) *AssignedProgrammeCreate {
 // SetWeeks sets the "weeks" field.
 func (_c *AssignedProgrammeCreate) SetWeeks(v int) *AssignedProgrammeCreate {
 	_c.mutation.SetWeeks(v)
+	return _c
+}
+
+// SetPhases sets the "phases" field.
+func (_c *AssignedProgrammeCreate) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeCreate {
+	_c.mutation.SetPhases(v)
 	return _c
 }
 
@@ -314,6 +321,10 @@ func (_c *AssignedProgrammeCreate) createSpec() (*AssignedProgramme, *sqlgraph.C
 		_spec.SetField(assignedprogramme.FieldWeeks, field.TypeInt, value)
 		_node.Weeks = value
 	}
+	if value, ok := _c.mutation.Phases(); ok {
+		_spec.SetField(assignedprogramme.FieldPhases, field.TypeJSON, value)
+		_node.Phases = value
+	}
 	if value, ok := _c.mutation.LastDay(); ok {
 		_spec.SetField(assignedprogramme.FieldLastDay, field.TypeInt, value)
 		_node.LastDay = value
@@ -446,6 +457,42 @@ func (u *AssignedProgrammeUpsert) ClearProgrammeID() *AssignedProgrammeUpsert {
 	return u
 }
 
+// SetWeeks sets the "weeks" field.
+func (u *AssignedProgrammeUpsert) SetWeeks(v int) *AssignedProgrammeUpsert {
+	u.Set(assignedprogramme.FieldWeeks, v)
+	return u
+}
+
+// UpdateWeeks sets the "weeks" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsert) UpdateWeeks() *AssignedProgrammeUpsert {
+	u.SetExcluded(assignedprogramme.FieldWeeks)
+	return u
+}
+
+// AddWeeks adds v to the "weeks" field.
+func (u *AssignedProgrammeUpsert) AddWeeks(v int) *AssignedProgrammeUpsert {
+	u.Add(assignedprogramme.FieldWeeks, v)
+	return u
+}
+
+// SetPhases sets the "phases" field.
+func (u *AssignedProgrammeUpsert) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpsert {
+	u.Set(assignedprogramme.FieldPhases, v)
+	return u
+}
+
+// UpdatePhases sets the "phases" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsert) UpdatePhases() *AssignedProgrammeUpsert {
+	u.SetExcluded(assignedprogramme.FieldPhases)
+	return u
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (u *AssignedProgrammeUpsert) ClearPhases() *AssignedProgrammeUpsert {
+	u.SetNull(assignedprogramme.FieldPhases)
+	return u
+}
+
 // SetLastDay sets the "last_day" field.
 func (u *AssignedProgrammeUpsert) SetLastDay(v int) *AssignedProgrammeUpsert {
 	u.Set(assignedprogramme.FieldLastDay, v)
@@ -514,9 +561,6 @@ func (u *AssignedProgrammeUpsertOne) UpdateNewValues() *AssignedProgrammeUpsertO
 		if _, exists := u.create.mutation.StartsOn(); exists {
 			s.SetIgnore(assignedprogramme.FieldStartsOn)
 		}
-		if _, exists := u.create.mutation.Weeks(); exists {
-			s.SetIgnore(assignedprogramme.FieldWeeks)
-		}
 		if _, exists := u.create.mutation.SelfStarted(); exists {
 			s.SetIgnore(assignedprogramme.FieldSelfStarted)
 		}
@@ -569,6 +613,48 @@ func (u *AssignedProgrammeUpsertOne) UpdateProgrammeID() *AssignedProgrammeUpser
 func (u *AssignedProgrammeUpsertOne) ClearProgrammeID() *AssignedProgrammeUpsertOne {
 	return u.Update(func(s *AssignedProgrammeUpsert) {
 		s.ClearProgrammeID()
+	})
+}
+
+// SetWeeks sets the "weeks" field.
+func (u *AssignedProgrammeUpsertOne) SetWeeks(v int) *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.SetWeeks(v)
+	})
+}
+
+// AddWeeks adds v to the "weeks" field.
+func (u *AssignedProgrammeUpsertOne) AddWeeks(v int) *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.AddWeeks(v)
+	})
+}
+
+// UpdateWeeks sets the "weeks" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsertOne) UpdateWeeks() *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.UpdateWeeks()
+	})
+}
+
+// SetPhases sets the "phases" field.
+func (u *AssignedProgrammeUpsertOne) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.SetPhases(v)
+	})
+}
+
+// UpdatePhases sets the "phases" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsertOne) UpdatePhases() *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.UpdatePhases()
+	})
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (u *AssignedProgrammeUpsertOne) ClearPhases() *AssignedProgrammeUpsertOne {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.ClearPhases()
 	})
 }
 
@@ -812,9 +898,6 @@ func (u *AssignedProgrammeUpsertBulk) UpdateNewValues() *AssignedProgrammeUpsert
 			if _, exists := b.mutation.StartsOn(); exists {
 				s.SetIgnore(assignedprogramme.FieldStartsOn)
 			}
-			if _, exists := b.mutation.Weeks(); exists {
-				s.SetIgnore(assignedprogramme.FieldWeeks)
-			}
 			if _, exists := b.mutation.SelfStarted(); exists {
 				s.SetIgnore(assignedprogramme.FieldSelfStarted)
 			}
@@ -868,6 +951,48 @@ func (u *AssignedProgrammeUpsertBulk) UpdateProgrammeID() *AssignedProgrammeUpse
 func (u *AssignedProgrammeUpsertBulk) ClearProgrammeID() *AssignedProgrammeUpsertBulk {
 	return u.Update(func(s *AssignedProgrammeUpsert) {
 		s.ClearProgrammeID()
+	})
+}
+
+// SetWeeks sets the "weeks" field.
+func (u *AssignedProgrammeUpsertBulk) SetWeeks(v int) *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.SetWeeks(v)
+	})
+}
+
+// AddWeeks adds v to the "weeks" field.
+func (u *AssignedProgrammeUpsertBulk) AddWeeks(v int) *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.AddWeeks(v)
+	})
+}
+
+// UpdateWeeks sets the "weeks" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsertBulk) UpdateWeeks() *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.UpdateWeeks()
+	})
+}
+
+// SetPhases sets the "phases" field.
+func (u *AssignedProgrammeUpsertBulk) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.SetPhases(v)
+	})
+}
+
+// UpdatePhases sets the "phases" field to the value that was provided on create.
+func (u *AssignedProgrammeUpsertBulk) UpdatePhases() *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.UpdatePhases()
+	})
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (u *AssignedProgrammeUpsertBulk) ClearPhases() *AssignedProgrammeUpsertBulk {
+	return u.Update(func(s *AssignedProgrammeUpsert) {
+		s.ClearPhases()
 	})
 }
 

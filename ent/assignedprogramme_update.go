@@ -10,9 +10,11 @@ import (
 	"forma/ent/plannedworkout"
 	"forma/ent/predicate"
 	"forma/ent/programme"
+	"forma/ent/schema/programmeday"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
 )
@@ -48,6 +50,45 @@ func (_u *AssignedProgrammeUpdate) SetNillableProgrammeID(v *uuid.UUID) *Assigne
 // ClearProgrammeID clears the value of the "programme_id" field.
 func (_u *AssignedProgrammeUpdate) ClearProgrammeID() *AssignedProgrammeUpdate {
 	_u.mutation.ClearProgrammeID()
+	return _u
+}
+
+// SetWeeks sets the "weeks" field.
+func (_u *AssignedProgrammeUpdate) SetWeeks(v int) *AssignedProgrammeUpdate {
+	_u.mutation.ResetWeeks()
+	_u.mutation.SetWeeks(v)
+	return _u
+}
+
+// SetNillableWeeks sets the "weeks" field if the given value is not nil.
+func (_u *AssignedProgrammeUpdate) SetNillableWeeks(v *int) *AssignedProgrammeUpdate {
+	if v != nil {
+		_u.SetWeeks(*v)
+	}
+	return _u
+}
+
+// AddWeeks adds value to the "weeks" field.
+func (_u *AssignedProgrammeUpdate) AddWeeks(v int) *AssignedProgrammeUpdate {
+	_u.mutation.AddWeeks(v)
+	return _u
+}
+
+// SetPhases sets the "phases" field.
+func (_u *AssignedProgrammeUpdate) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdate {
+	_u.mutation.SetPhases(v)
+	return _u
+}
+
+// AppendPhases appends value to the "phases" field.
+func (_u *AssignedProgrammeUpdate) AppendPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdate {
+	_u.mutation.AppendPhases(v)
+	return _u
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (_u *AssignedProgrammeUpdate) ClearPhases() *AssignedProgrammeUpdate {
+	_u.mutation.ClearPhases()
 	return _u
 }
 
@@ -201,6 +242,23 @@ func (_u *AssignedProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err 
 	if _u.mutation.CoachIDCleared() {
 		_spec.ClearField(assignedprogramme.FieldCoachID, field.TypeUUID)
 	}
+	if value, ok := _u.mutation.Weeks(); ok {
+		_spec.SetField(assignedprogramme.FieldWeeks, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWeeks(); ok {
+		_spec.AddField(assignedprogramme.FieldWeeks, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Phases(); ok {
+		_spec.SetField(assignedprogramme.FieldPhases, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPhases(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assignedprogramme.FieldPhases, value)
+		})
+	}
+	if _u.mutation.PhasesCleared() {
+		_spec.ClearField(assignedprogramme.FieldPhases, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(assignedprogramme.FieldLastDay, field.TypeInt, value)
 	}
@@ -326,6 +384,45 @@ func (_u *AssignedProgrammeUpdateOne) SetNillableProgrammeID(v *uuid.UUID) *Assi
 // ClearProgrammeID clears the value of the "programme_id" field.
 func (_u *AssignedProgrammeUpdateOne) ClearProgrammeID() *AssignedProgrammeUpdateOne {
 	_u.mutation.ClearProgrammeID()
+	return _u
+}
+
+// SetWeeks sets the "weeks" field.
+func (_u *AssignedProgrammeUpdateOne) SetWeeks(v int) *AssignedProgrammeUpdateOne {
+	_u.mutation.ResetWeeks()
+	_u.mutation.SetWeeks(v)
+	return _u
+}
+
+// SetNillableWeeks sets the "weeks" field if the given value is not nil.
+func (_u *AssignedProgrammeUpdateOne) SetNillableWeeks(v *int) *AssignedProgrammeUpdateOne {
+	if v != nil {
+		_u.SetWeeks(*v)
+	}
+	return _u
+}
+
+// AddWeeks adds value to the "weeks" field.
+func (_u *AssignedProgrammeUpdateOne) AddWeeks(v int) *AssignedProgrammeUpdateOne {
+	_u.mutation.AddWeeks(v)
+	return _u
+}
+
+// SetPhases sets the "phases" field.
+func (_u *AssignedProgrammeUpdateOne) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdateOne {
+	_u.mutation.SetPhases(v)
+	return _u
+}
+
+// AppendPhases appends value to the "phases" field.
+func (_u *AssignedProgrammeUpdateOne) AppendPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdateOne {
+	_u.mutation.AppendPhases(v)
+	return _u
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (_u *AssignedProgrammeUpdateOne) ClearPhases() *AssignedProgrammeUpdateOne {
+	_u.mutation.ClearPhases()
 	return _u
 }
 
@@ -508,6 +605,23 @@ func (_u *AssignedProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Assig
 	}
 	if _u.mutation.CoachIDCleared() {
 		_spec.ClearField(assignedprogramme.FieldCoachID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.Weeks(); ok {
+		_spec.SetField(assignedprogramme.FieldWeeks, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWeeks(); ok {
+		_spec.AddField(assignedprogramme.FieldWeeks, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Phases(); ok {
+		_spec.SetField(assignedprogramme.FieldPhases, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPhases(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, assignedprogramme.FieldPhases, value)
+		})
+	}
+	if _u.mutation.PhasesCleared() {
+		_spec.ClearField(assignedprogramme.FieldPhases, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(assignedprogramme.FieldLastDay, field.TypeInt, value)

@@ -3712,6 +3712,8 @@ type AssignedProgrammeMutation struct {
 	addstarts_on     *int
 	weeks            *int
 	addweeks         *int
+	phases           *[]programmeday.ProgrammePhase
+	appendphases     []programmeday.ProgrammePhase
 	last_day         *int
 	addlast_day      *int
 	self_started     *bool
@@ -4152,6 +4154,71 @@ func (m *AssignedProgrammeMutation) ResetWeeks() {
 	m.addweeks = nil
 }
 
+// SetPhases sets the "phases" field.
+func (m *AssignedProgrammeMutation) SetPhases(pp []programmeday.ProgrammePhase) {
+	m.phases = &pp
+	m.appendphases = nil
+}
+
+// Phases returns the value of the "phases" field in the mutation.
+func (m *AssignedProgrammeMutation) Phases() (r []programmeday.ProgrammePhase, exists bool) {
+	v := m.phases
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPhases returns the old "phases" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldPhases(ctx context.Context) (v []programmeday.ProgrammePhase, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPhases is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPhases requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPhases: %w", err)
+	}
+	return oldValue.Phases, nil
+}
+
+// AppendPhases adds pp to the "phases" field.
+func (m *AssignedProgrammeMutation) AppendPhases(pp []programmeday.ProgrammePhase) {
+	m.appendphases = append(m.appendphases, pp...)
+}
+
+// AppendedPhases returns the list of values that were appended to the "phases" field in this mutation.
+func (m *AssignedProgrammeMutation) AppendedPhases() ([]programmeday.ProgrammePhase, bool) {
+	if len(m.appendphases) == 0 {
+		return nil, false
+	}
+	return m.appendphases, true
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (m *AssignedProgrammeMutation) ClearPhases() {
+	m.phases = nil
+	m.appendphases = nil
+	m.clearedFields[assignedprogramme.FieldPhases] = struct{}{}
+}
+
+// PhasesCleared returns if the "phases" field was cleared in this mutation.
+func (m *AssignedProgrammeMutation) PhasesCleared() bool {
+	_, ok := m.clearedFields[assignedprogramme.FieldPhases]
+	return ok
+}
+
+// ResetPhases resets all changes to the "phases" field.
+func (m *AssignedProgrammeMutation) ResetPhases() {
+	m.phases = nil
+	m.appendphases = nil
+	delete(m.clearedFields, assignedprogramme.FieldPhases)
+}
+
 // SetLastDay sets the "last_day" field.
 func (m *AssignedProgrammeMutation) SetLastDay(i int) {
 	m.last_day = &i
@@ -4442,7 +4509,7 @@ func (m *AssignedProgrammeMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssignedProgrammeMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, assignedprogramme.FieldCreatedAt)
 	}
@@ -4463,6 +4530,9 @@ func (m *AssignedProgrammeMutation) Fields() []string {
 	}
 	if m.weeks != nil {
 		fields = append(fields, assignedprogramme.FieldWeeks)
+	}
+	if m.phases != nil {
+		fields = append(fields, assignedprogramme.FieldPhases)
 	}
 	if m.last_day != nil {
 		fields = append(fields, assignedprogramme.FieldLastDay)
@@ -4495,6 +4565,8 @@ func (m *AssignedProgrammeMutation) Field(name string) (ent.Value, bool) {
 		return m.StartsOn()
 	case assignedprogramme.FieldWeeks:
 		return m.Weeks()
+	case assignedprogramme.FieldPhases:
+		return m.Phases()
 	case assignedprogramme.FieldLastDay:
 		return m.LastDay()
 	case assignedprogramme.FieldSelfStarted:
@@ -4524,6 +4596,8 @@ func (m *AssignedProgrammeMutation) OldField(ctx context.Context, name string) (
 		return m.OldStartsOn(ctx)
 	case assignedprogramme.FieldWeeks:
 		return m.OldWeeks(ctx)
+	case assignedprogramme.FieldPhases:
+		return m.OldPhases(ctx)
 	case assignedprogramme.FieldLastDay:
 		return m.OldLastDay(ctx)
 	case assignedprogramme.FieldSelfStarted:
@@ -4587,6 +4661,13 @@ func (m *AssignedProgrammeMutation) SetField(name string, value ent.Value) error
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetWeeks(v)
+		return nil
+	case assignedprogramme.FieldPhases:
+		v, ok := value.([]programmeday.ProgrammePhase)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPhases(v)
 		return nil
 	case assignedprogramme.FieldLastDay:
 		v, ok := value.(int)
@@ -4696,6 +4777,9 @@ func (m *AssignedProgrammeMutation) ClearedFields() []string {
 	if m.FieldCleared(assignedprogramme.FieldCoachID) {
 		fields = append(fields, assignedprogramme.FieldCoachID)
 	}
+	if m.FieldCleared(assignedprogramme.FieldPhases) {
+		fields = append(fields, assignedprogramme.FieldPhases)
+	}
 	return fields
 }
 
@@ -4715,6 +4799,9 @@ func (m *AssignedProgrammeMutation) ClearField(name string) error {
 		return nil
 	case assignedprogramme.FieldCoachID:
 		m.ClearCoachID()
+		return nil
+	case assignedprogramme.FieldPhases:
+		m.ClearPhases()
 		return nil
 	}
 	return fmt.Errorf("unknown AssignedProgramme nullable field %s", name)
@@ -4744,6 +4831,9 @@ func (m *AssignedProgrammeMutation) ResetField(name string) error {
 		return nil
 	case assignedprogramme.FieldWeeks:
 		m.ResetWeeks()
+		return nil
+	case assignedprogramme.FieldPhases:
+		m.ResetPhases()
 		return nil
 	case assignedprogramme.FieldLastDay:
 		m.ResetLastDay()
@@ -71748,6 +71838,8 @@ type ProgrammeMutation struct {
 	addweeks        *int
 	days            *[]programmeday.ProgrammeWorkout
 	appenddays      []programmeday.ProgrammeWorkout
+	phases          *[]programmeday.ProgrammePhase
+	appendphases    []programmeday.ProgrammePhase
 	updated_at      *time.Time
 	deleted_at      *time.Time
 	clearedFields   map[string]struct{}
@@ -72201,6 +72293,71 @@ func (m *ProgrammeMutation) ResetDays() {
 	m.appenddays = nil
 }
 
+// SetPhases sets the "phases" field.
+func (m *ProgrammeMutation) SetPhases(pp []programmeday.ProgrammePhase) {
+	m.phases = &pp
+	m.appendphases = nil
+}
+
+// Phases returns the value of the "phases" field in the mutation.
+func (m *ProgrammeMutation) Phases() (r []programmeday.ProgrammePhase, exists bool) {
+	v := m.phases
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPhases returns the old "phases" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldPhases(ctx context.Context) (v []programmeday.ProgrammePhase, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPhases is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPhases requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPhases: %w", err)
+	}
+	return oldValue.Phases, nil
+}
+
+// AppendPhases adds pp to the "phases" field.
+func (m *ProgrammeMutation) AppendPhases(pp []programmeday.ProgrammePhase) {
+	m.appendphases = append(m.appendphases, pp...)
+}
+
+// AppendedPhases returns the list of values that were appended to the "phases" field in this mutation.
+func (m *ProgrammeMutation) AppendedPhases() ([]programmeday.ProgrammePhase, bool) {
+	if len(m.appendphases) == 0 {
+		return nil, false
+	}
+	return m.appendphases, true
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (m *ProgrammeMutation) ClearPhases() {
+	m.phases = nil
+	m.appendphases = nil
+	m.clearedFields[programme.FieldPhases] = struct{}{}
+}
+
+// PhasesCleared returns if the "phases" field was cleared in this mutation.
+func (m *ProgrammeMutation) PhasesCleared() bool {
+	_, ok := m.clearedFields[programme.FieldPhases]
+	return ok
+}
+
+// ResetPhases resets all changes to the "phases" field.
+func (m *ProgrammeMutation) ResetPhases() {
+	m.phases = nil
+	m.appendphases = nil
+	delete(m.clearedFields, programme.FieldPhases)
+}
+
 // SetUpdatedAt sets the "updated_at" field.
 func (m *ProgrammeMutation) SetUpdatedAt(t time.Time) {
 	m.updated_at = &t
@@ -72414,7 +72571,7 @@ func (m *ProgrammeMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProgrammeMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, programme.FieldCreatedAt)
 	}
@@ -72438,6 +72595,9 @@ func (m *ProgrammeMutation) Fields() []string {
 	}
 	if m.days != nil {
 		fields = append(fields, programme.FieldDays)
+	}
+	if m.phases != nil {
+		fields = append(fields, programme.FieldPhases)
 	}
 	if m.updated_at != nil {
 		fields = append(fields, programme.FieldUpdatedAt)
@@ -72469,6 +72629,8 @@ func (m *ProgrammeMutation) Field(name string) (ent.Value, bool) {
 		return m.Weeks()
 	case programme.FieldDays:
 		return m.Days()
+	case programme.FieldPhases:
+		return m.Phases()
 	case programme.FieldUpdatedAt:
 		return m.UpdatedAt()
 	case programme.FieldDeletedAt:
@@ -72498,6 +72660,8 @@ func (m *ProgrammeMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldWeeks(ctx)
 	case programme.FieldDays:
 		return m.OldDays(ctx)
+	case programme.FieldPhases:
+		return m.OldPhases(ctx)
 	case programme.FieldUpdatedAt:
 		return m.OldUpdatedAt(ctx)
 	case programme.FieldDeletedAt:
@@ -72567,6 +72731,13 @@ func (m *ProgrammeMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDays(v)
 		return nil
+	case programme.FieldPhases:
+		v, ok := value.([]programmeday.ProgrammePhase)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPhases(v)
+		return nil
 	case programme.FieldUpdatedAt:
 		v, ok := value.(time.Time)
 		if !ok {
@@ -72629,6 +72800,9 @@ func (m *ProgrammeMutation) ClearedFields() []string {
 	if m.FieldCleared(programme.FieldCreatedBy) {
 		fields = append(fields, programme.FieldCreatedBy)
 	}
+	if m.FieldCleared(programme.FieldPhases) {
+		fields = append(fields, programme.FieldPhases)
+	}
 	if m.FieldCleared(programme.FieldDeletedAt) {
 		fields = append(fields, programme.FieldDeletedAt)
 	}
@@ -72648,6 +72822,9 @@ func (m *ProgrammeMutation) ClearField(name string) error {
 	switch name {
 	case programme.FieldCreatedBy:
 		m.ClearCreatedBy()
+		return nil
+	case programme.FieldPhases:
+		m.ClearPhases()
 		return nil
 	case programme.FieldDeletedAt:
 		m.ClearDeletedAt()
@@ -72683,6 +72860,9 @@ func (m *ProgrammeMutation) ResetField(name string) error {
 		return nil
 	case programme.FieldDays:
 		m.ResetDays()
+		return nil
+	case programme.FieldPhases:
+		m.ResetPhases()
 		return nil
 	case programme.FieldUpdatedAt:
 		m.ResetUpdatedAt()

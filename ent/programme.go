@@ -38,6 +38,8 @@ type Programme struct {
 	Weeks int `json:"weeks,omitempty"`
 	// Days holds the value of the "days" field.
 	Days []programmeday.ProgrammeWorkout `json:"days,omitempty"`
+	// Phases holds the value of the "phases" field.
+	Phases []programmeday.ProgrammePhase `json:"phases,omitempty"`
 	// UpdatedAt holds the value of the "updated_at" field.
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
@@ -86,7 +88,7 @@ func (*Programme) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case programme.FieldCreatedBy:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case programme.FieldTitle, programme.FieldDescription, programme.FieldDays:
+		case programme.FieldTitle, programme.FieldDescription, programme.FieldDays, programme.FieldPhases:
 			values[i] = new([]byte)
 		case programme.FieldWeeks:
 			values[i] = new(sql.NullInt64)
@@ -170,6 +172,14 @@ func (_m *Programme) assignValues(columns []string, values []any) error {
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.Days); err != nil {
 					return fmt.Errorf("unmarshal field days: %w", err)
+				}
+			}
+		case programme.FieldPhases:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field phases", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Phases); err != nil {
+					return fmt.Errorf("unmarshal field phases: %w", err)
 				}
 			}
 		case programme.FieldUpdatedAt:
@@ -256,6 +266,9 @@ func (_m *Programme) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("days=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Days))
+	builder.WriteString(", ")
+	builder.WriteString("phases=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Phases))
 	builder.WriteString(", ")
 	builder.WriteString("updated_at=")
 	builder.WriteString(_m.UpdatedAt.Format(time.ANSIC))

@@ -92,6 +92,12 @@ func (_c *ProgrammeCreate) SetDays(v []programmeday.ProgrammeWorkout) *Programme
 	return _c
 }
 
+// SetPhases sets the "phases" field.
+func (_c *ProgrammeCreate) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeCreate {
+	_c.mutation.SetPhases(v)
+	return _c
+}
+
 // SetUpdatedAt sets the "updated_at" field.
 func (_c *ProgrammeCreate) SetUpdatedAt(v time.Time) *ProgrammeCreate {
 	_c.mutation.SetUpdatedAt(v)
@@ -314,6 +320,10 @@ func (_c *ProgrammeCreate) createSpec() (*Programme, *sqlgraph.CreateSpec) {
 		_spec.SetField(programme.FieldDays, field.TypeJSON, value)
 		_node.Days = value
 	}
+	if value, ok := _c.mutation.Phases(); ok {
+		_spec.SetField(programme.FieldPhases, field.TypeJSON, value)
+		_node.Phases = value
+	}
 	if value, ok := _c.mutation.UpdatedAt(); ok {
 		_spec.SetField(programme.FieldUpdatedAt, field.TypeTime, value)
 		_node.UpdatedAt = value
@@ -482,6 +492,24 @@ func (u *ProgrammeUpsert) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeU
 // UpdateDays sets the "days" field to the value that was provided on create.
 func (u *ProgrammeUpsert) UpdateDays() *ProgrammeUpsert {
 	u.SetExcluded(programme.FieldDays)
+	return u
+}
+
+// SetPhases sets the "phases" field.
+func (u *ProgrammeUpsert) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpsert {
+	u.Set(programme.FieldPhases, v)
+	return u
+}
+
+// UpdatePhases sets the "phases" field to the value that was provided on create.
+func (u *ProgrammeUpsert) UpdatePhases() *ProgrammeUpsert {
+	u.SetExcluded(programme.FieldPhases)
+	return u
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (u *ProgrammeUpsert) ClearPhases() *ProgrammeUpsert {
+	u.SetNull(programme.FieldPhases)
 	return u
 }
 
@@ -657,6 +685,27 @@ func (u *ProgrammeUpsertOne) SetDays(v []programmeday.ProgrammeWorkout) *Program
 func (u *ProgrammeUpsertOne) UpdateDays() *ProgrammeUpsertOne {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.UpdateDays()
+	})
+}
+
+// SetPhases sets the "phases" field.
+func (u *ProgrammeUpsertOne) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpsertOne {
+	return u.Update(func(s *ProgrammeUpsert) {
+		s.SetPhases(v)
+	})
+}
+
+// UpdatePhases sets the "phases" field to the value that was provided on create.
+func (u *ProgrammeUpsertOne) UpdatePhases() *ProgrammeUpsertOne {
+	return u.Update(func(s *ProgrammeUpsert) {
+		s.UpdatePhases()
+	})
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (u *ProgrammeUpsertOne) ClearPhases() *ProgrammeUpsertOne {
+	return u.Update(func(s *ProgrammeUpsert) {
+		s.ClearPhases()
 	})
 }
 
@@ -1004,6 +1053,27 @@ func (u *ProgrammeUpsertBulk) SetDays(v []programmeday.ProgrammeWorkout) *Progra
 func (u *ProgrammeUpsertBulk) UpdateDays() *ProgrammeUpsertBulk {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.UpdateDays()
+	})
+}
+
+// SetPhases sets the "phases" field.
+func (u *ProgrammeUpsertBulk) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpsertBulk {
+	return u.Update(func(s *ProgrammeUpsert) {
+		s.SetPhases(v)
+	})
+}
+
+// UpdatePhases sets the "phases" field to the value that was provided on create.
+func (u *ProgrammeUpsertBulk) UpdatePhases() *ProgrammeUpsertBulk {
+	return u.Update(func(s *ProgrammeUpsert) {
+		s.UpdatePhases()
+	})
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (u *ProgrammeUpsertBulk) ClearPhases() *ProgrammeUpsertBulk {
+	return u.Update(func(s *ProgrammeUpsert) {
+		s.ClearPhases()
 	})
 }
 

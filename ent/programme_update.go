@@ -123,6 +123,24 @@ func (_u *ProgrammeUpdate) AppendDays(v []programmeday.ProgrammeWorkout) *Progra
 	return _u
 }
 
+// SetPhases sets the "phases" field.
+func (_u *ProgrammeUpdate) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdate {
+	_u.mutation.SetPhases(v)
+	return _u
+}
+
+// AppendPhases appends value to the "phases" field.
+func (_u *ProgrammeUpdate) AppendPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdate {
+	_u.mutation.AppendPhases(v)
+	return _u
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (_u *ProgrammeUpdate) ClearPhases() *ProgrammeUpdate {
+	_u.mutation.ClearPhases()
+	return _u
+}
+
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *ProgrammeUpdate) SetUpdatedAt(v time.Time) *ProgrammeUpdate {
 	_u.mutation.SetUpdatedAt(v)
@@ -283,6 +301,17 @@ func (_u *ProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		_spec.AddModifier(func(u *sql.UpdateBuilder) {
 			sqljson.Append(u, programme.FieldDays, value)
 		})
+	}
+	if value, ok := _u.mutation.Phases(); ok {
+		_spec.SetField(programme.FieldPhases, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPhases(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, programme.FieldPhases, value)
+		})
+	}
+	if _u.mutation.PhasesCleared() {
+		_spec.ClearField(programme.FieldPhases, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(programme.FieldUpdatedAt, field.TypeTime, value)
@@ -446,6 +475,24 @@ func (_u *ProgrammeUpdateOne) SetDays(v []programmeday.ProgrammeWorkout) *Progra
 // AppendDays appends value to the "days" field.
 func (_u *ProgrammeUpdateOne) AppendDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdateOne {
 	_u.mutation.AppendDays(v)
+	return _u
+}
+
+// SetPhases sets the "phases" field.
+func (_u *ProgrammeUpdateOne) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdateOne {
+	_u.mutation.SetPhases(v)
+	return _u
+}
+
+// AppendPhases appends value to the "phases" field.
+func (_u *ProgrammeUpdateOne) AppendPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdateOne {
+	_u.mutation.AppendPhases(v)
+	return _u
+}
+
+// ClearPhases clears the value of the "phases" field.
+func (_u *ProgrammeUpdateOne) ClearPhases() *ProgrammeUpdateOne {
+	_u.mutation.ClearPhases()
 	return _u
 }
 
@@ -639,6 +686,17 @@ func (_u *ProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Programme, er
 		_spec.AddModifier(func(u *sql.UpdateBuilder) {
 			sqljson.Append(u, programme.FieldDays, value)
 		})
+	}
+	if value, ok := _u.mutation.Phases(); ok {
+		_spec.SetField(programme.FieldPhases, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPhases(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, programme.FieldPhases, value)
+		})
+	}
+	if _u.mutation.PhasesCleared() {
+		_spec.ClearField(programme.FieldPhases, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(programme.FieldUpdatedAt, field.TypeTime, value)

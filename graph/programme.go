@@ -29,6 +29,8 @@ type programmeWorkoutResolver struct{}
 
 type assignedProgrammeResolver struct{ *Resolver }
 
+type programmeCopyChangeResolver struct{}
+
 type plannedWorkoutResolver struct{ *Resolver }
 
 type prescribedExerciseResolver struct{}
@@ -43,6 +45,10 @@ func (r *Resolver) ProgrammeWorkout() generated.ProgrammeWorkoutResolver {
 
 func (r *Resolver) AssignedProgramme() generated.AssignedProgrammeResolver {
 	return assignedProgrammeResolver{r}
+}
+
+func (r *Resolver) ProgrammeCopyChange() generated.ProgrammeCopyChangeResolver {
+	return programmeCopyChangeResolver{}
 }
 
 func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
@@ -63,6 +69,14 @@ func (r query) Programmes(ctx context.Context) ([]*ent.Programme, error) {
 
 func (r query) Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error) {
 	return r.Resolver.Programmes.Programme(ctx, id)
+}
+
+func (r query) ProgrammeChange(
+	ctx context.Context,
+	id uuid.UUID,
+	input programme.ProgrammeInput,
+) ([]*programme.ProgrammeCopyChange, error) {
+	return r.Resolver.Programmes.CopyChanges(ctx, id, input)
 }
 
 func (r query) SuggestedProgramme(ctx context.Context) (*ent.Programme, error) {
@@ -197,6 +211,10 @@ func (assignedProgrammeResolver) Coach(ctx context.Context, a *ent.AssignedProgr
 	return loader.From(ctx).Members().Load(*a.CoachID)
 }
 
+func (programmeCopyChangeResolver) Client(ctx context.Context, c *programme.ProgrammeCopyChange) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(c.Client.ID)
+}
+
 func (r plannedWorkoutResolver) Workout(ctx context.Context, p *programme.PlannedWorkout) (*ent.Workout, error) {
 	return r.workout(ctx, p.WorkoutID)
 }
@@ -234,8 +252,13 @@ func (r mutation) CreateProgramme(ctx context.Context, input programme.Programme
 	return r.Programmes.Create(ctx, input)
 }
 
-func (r mutation) UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.ProgrammeInput) (*ent.Programme, error) {
-	return r.Programmes.Update(ctx, id, input)
+func (r mutation) UpdateProgramme(
+	ctx context.Context,
+	id uuid.UUID,
+	input programme.ProgrammeInput,
+	copies *bool,
+) (*ent.Programme, error) {
+	return r.Programmes.Update(ctx, id, input, copies != nil && *copies)
 }
 
 func (r mutation) DuplicateProgramme(ctx context.Context, id, newID uuid.UUID) (*ent.Programme, error) {

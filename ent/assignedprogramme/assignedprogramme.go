@@ -30,6 +30,8 @@ const (
 	FieldStartsOn = "starts_on"
 	// FieldWeeks holds the string denoting the weeks field in the database.
 	FieldWeeks = "weeks"
+	// FieldPhases holds the string denoting the phases field in the database.
+	FieldPhases = "phases"
 	// FieldLastDay holds the string denoting the last_day field in the database.
 	FieldLastDay = "last_day"
 	// FieldSelfStarted holds the string denoting the self_started field in the database.
@@ -77,6 +79,7 @@ var Columns = []string{
 	FieldTitle,
 	FieldStartsOn,
 	FieldWeeks,
+	FieldPhases,
 	FieldLastDay,
 	FieldSelfStarted,
 	FieldMovedDays,

@@ -321,6 +321,16 @@ func WeeksLTE(v int) predicate.AssignedProgramme {
 	return predicate.AssignedProgramme(sql.FieldLTE(FieldWeeks, v))
 }
 
+// PhasesIsNil applies the IsNil predicate on the "phases" field.
+func PhasesIsNil() predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldIsNull(FieldPhases))
+}
+
+// PhasesNotNil applies the NotNil predicate on the "phases" field.
+func PhasesNotNil() predicate.AssignedProgramme {
+	return predicate.AssignedProgramme(sql.FieldNotNull(FieldPhases))
+}
+
 // LastDayEQ applies the EQ predicate on the "last_day" field.
 func LastDayEQ(v int) predicate.AssignedProgramme {
 	return predicate.AssignedProgramme(sql.FieldEQ(FieldLastDay, v))

@@ -140,6 +140,7 @@ var (
 		{Name: "title", Type: field.TypeJSON},
 		{Name: "starts_on", Type: field.TypeInt},
 		{Name: "weeks", Type: field.TypeInt},
+		{Name: "phases", Type: field.TypeJSON, Nullable: true},
 		{Name: "last_day", Type: field.TypeInt},
 		{Name: "self_started", Type: field.TypeBool, Default: false},
 		{Name: "moved_days", Type: field.TypeInt, Default: 0},
@@ -154,13 +155,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assigned_programmes_profiles_assigned_programmes",
-				Columns:    []*schema.Column{AssignedProgrammesColumns[9]},
+				Columns:    []*schema.Column{AssignedProgrammesColumns[10]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "assigned_programmes_programmes_assigned",
-				Columns:    []*schema.Column{AssignedProgrammesColumns[10]},
+				Columns:    []*schema.Column{AssignedProgrammesColumns[11]},
 				RefColumns: []*schema.Column{ProgrammesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -169,17 +170,17 @@ var (
 			{
 				Name:    "assignedprogramme_profile_id_starts_on",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedProgrammesColumns[9], AssignedProgrammesColumns[4]},
+				Columns: []*schema.Column{AssignedProgrammesColumns[10], AssignedProgrammesColumns[4]},
 			},
 			{
 				Name:    "assignedprogramme_profile_id_last_day",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedProgrammesColumns[9], AssignedProgrammesColumns[6]},
+				Columns: []*schema.Column{AssignedProgrammesColumns[10], AssignedProgrammesColumns[7]},
 			},
 			{
-				Name:    "assignedprogramme_programme_id",
+				Name:    "assignedprogramme_programme_id_last_day",
 				Unique:  false,
-				Columns: []*schema.Column{AssignedProgrammesColumns[10]},
+				Columns: []*schema.Column{AssignedProgrammesColumns[11], AssignedProgrammesColumns[7]},
 			},
 		},
 	}
@@ -2906,6 +2907,7 @@ var (
 		{Name: "level", Type: field.TypeEnum, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
 		{Name: "weeks", Type: field.TypeInt},
 		{Name: "days", Type: field.TypeJSON},
+		{Name: "phases", Type: field.TypeJSON, Nullable: true},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
@@ -2918,7 +2920,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "programmes_profiles_programmes",
-				Columns:    []*schema.Column{ProgrammesColumns[10]},
+				Columns:    []*schema.Column{ProgrammesColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2927,12 +2929,12 @@ var (
 			{
 				Name:    "programme_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{ProgrammesColumns[10]},
+				Columns: []*schema.Column{ProgrammesColumns[11]},
 			},
 			{
 				Name:    "programme_deleted_at",
 				Unique:  false,
-				Columns: []*schema.Column{ProgrammesColumns[9]},
+				Columns: []*schema.Column{ProgrammesColumns[10]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "deleted_at IS NOT NULL",
 				},
@@ -2976,7 +2978,7 @@ var (
 			{
 				Name:    "progress_entry_weighed",
 				Unique:  false,
-				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2], ProgressEntriesColumns[0]},
+				Columns: []*schema.Column{ProgressEntriesColumns[11], ProgressEntriesColumns[2], ProgressEntriesColumns[0], ProgressEntriesColumns[3]},
 				Annotation: &entsql.IndexAnnotation{
 					DescColumns: map[string]bool{
 						ProgressEntriesColumns[0].Name: true,

@@ -33,6 +33,8 @@ const (
 	FieldWeeks = "weeks"
 	// FieldDays holds the string denoting the days field in the database.
 	FieldDays = "days"
+	// FieldPhases holds the string denoting the phases field in the database.
+	FieldPhases = "phases"
 	// FieldUpdatedAt holds the string denoting the updated_at field in the database.
 	FieldUpdatedAt = "updated_at"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
@@ -70,6 +72,7 @@ var Columns = []string{
 	FieldLevel,
 	FieldWeeks,
 	FieldDays,
+	FieldPhases,
 	FieldUpdatedAt,
 	FieldDeletedAt,
 }

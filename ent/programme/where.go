@@ -231,6 +231,16 @@ func WeeksLTE(v int) predicate.Programme {
 	return predicate.Programme(sql.FieldLTE(FieldWeeks, v))
 }
 
+// PhasesIsNil applies the IsNil predicate on the "phases" field.
+func PhasesIsNil() predicate.Programme {
+	return predicate.Programme(sql.FieldIsNull(FieldPhases))
+}
+
+// PhasesNotNil applies the NotNil predicate on the "phases" field.
+func PhasesNotNil() predicate.Programme {
+	return predicate.Programme(sql.FieldNotNull(FieldPhases))
+}
+
 // UpdatedAtEQ applies the EQ predicate on the "updated_at" field.
 func UpdatedAtEQ(v time.Time) predicate.Programme {
 	return predicate.Programme(sql.FieldEQ(FieldUpdatedAt, v))

@@ -239,11 +239,11 @@ func init() {
 	// assignedprogramme.DefaultCreatedAt holds the default value on creation for the created_at field.
 	assignedprogramme.DefaultCreatedAt = assignedprogrammeDescCreatedAt.Default.(func() time.Time)
 	// assignedprogrammeDescSelfStarted is the schema descriptor for self_started field.
-	assignedprogrammeDescSelfStarted := assignedprogrammeFields[7].Descriptor()
+	assignedprogrammeDescSelfStarted := assignedprogrammeFields[8].Descriptor()
 	// assignedprogramme.DefaultSelfStarted holds the default value on creation for the self_started field.
 	assignedprogramme.DefaultSelfStarted = assignedprogrammeDescSelfStarted.Default.(bool)
 	// assignedprogrammeDescMovedDays is the schema descriptor for moved_days field.
-	assignedprogrammeDescMovedDays := assignedprogrammeFields[8].Descriptor()
+	assignedprogrammeDescMovedDays := assignedprogrammeFields[9].Descriptor()
 	// assignedprogramme.DefaultMovedDays holds the default value on creation for the moved_days field.
 	assignedprogramme.DefaultMovedDays = assignedprogrammeDescMovedDays.Default.(int)
 	// assignedprogrammeDescID is the schema descriptor for id field.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/rule"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 )
 
@@ -24,10 +25,11 @@ func (AssignedProgramme) Fields() []ent.Field {
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the coach who assigned it; empty once they have left
 		field.JSON("title", text.LocalizedText{}).Immutable(),
 		field.Int("starts_on").Immutable(), // a Monday if a coach assigned it
-		field.Int("weeks").Immutable(),
-		field.Int("last_day"),                                 // before starts_on if it was withdrawn before it began
-		field.Bool("self_started").Default(false).Immutable(), // by the client, without a coach
-		field.Int("moved_days").Default(0),                    // by which the client moved its end
+		field.Int("weeks"),
+		field.JSON("phases", []programmeday.ProgrammePhase{}).Optional(), // by week
+		field.Int("last_day"),                                            // before starts_on if it was withdrawn before it began
+		field.Bool("self_started").Default(false).Immutable(),            // by the client, without a coach
+		field.Int("moved_days").Default(0),                               // by which the client moved its end
 	}
 }
 
@@ -40,7 +42,7 @@ func (AssignedProgramme) Edges() []ent.Edge {
 }
 
 func (AssignedProgramme) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "starts_on"), index.Fields("profile_id", "last_day"), index.Fields("programme_id")}
+	return []ent.Index{index.Fields("profile_id", "starts_on"), index.Fields("profile_id", "last_day"), index.Fields("programme_id", "last_day")}
 }
 
 func (AssignedProgramme) Policy() ent.Policy { return rule.Plans() }

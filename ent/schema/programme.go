@@ -26,7 +26,8 @@ func (Programme) Fields() []ent.Field {
 		field.Enum("goal").Values("LOSE_WEIGHT", "BUILD_MUSCLE", "MAINTAIN_FITNESS"),
 		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
 		field.Int("weeks"),
-		field.JSON("days", []programmeday.ProgrammeWorkout{}), // by week, weekday and position
+		field.JSON("days", []programmeday.ProgrammeWorkout{}),            // by week, weekday and position
+		field.JSON("phases", []programmeday.ProgrammePhase{}).Optional(), // by week
 		field.Time("updated_at"),
 		field.Time("deleted_at").Optional().Nillable(), // kept for a day for undo
 	}

@@ -38,8 +38,8 @@ func (ProgressEntry) Edges() []ent.Edge {
 func (ProgressEntry) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("profile_id", "local_day", "id"),
-		// The first weight is the last one of the first day.
-		index.Fields("profile_id", "local_day", "id").
+		// The first weight is the last one of the first day. Whether one reached a goal is read from the index alone.
+		index.Fields("profile_id", "local_day", "id", "weight_kg").
 			Annotations(entsql.IndexWhere("weight_kg IS NOT NULL"), entsql.DescColumns("id")).StorageKey("progress_entry_weighed"),
 	}
 }

@@ -153,6 +153,7 @@ type ResolverRoot interface {
 	Presence() PresenceResolver
 	Profile() ProfileResolver
 	Programme() ProgrammeResolver
+	ProgrammeCopyChange() ProgrammeCopyChangeResolver
 	ProgrammeWorkout() ProgrammeWorkoutResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
@@ -206,8 +207,11 @@ type ComplexityRoot struct {
 	}
 
 	Adherence struct {
-		Done    func(childComplexity int) int
-		Planned func(childComplexity int) int
+		Done        func(childComplexity int) int
+		DoneSets    func(childComplexity int) int
+		Planned     func(childComplexity int) int
+		PlannedSets func(childComplexity int) int
+		Share       func(childComplexity int) int
 	}
 
 	AdminHome struct {
@@ -272,6 +276,7 @@ type ComplexityRoot struct {
 		Coach       func(childComplexity int) int
 		ID          func(childComplexity int) int
 		LastDay     func(childComplexity int) int
+		Phases      func(childComplexity int) int
 		ProgrammeID func(childComplexity int) int
 		SelfStarted func(childComplexity int) int
 		StartsOn    func(childComplexity int) int
@@ -1446,7 +1451,7 @@ type ComplexityRoot struct {
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingSettingsInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductSettingsInput) int
 		UpdateProfile                 func(childComplexity int, input people.ProfileInput) int
-		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.ProgrammeInput) int
+		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.ProgrammeInput, copies *bool) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.ProgressEntryInput) int
 		UpdateReadyAnswer             func(childComplexity int, id uuid.UUID, input support.ReadyAnswerInput) int
 		UpdateRecipe                  func(childComplexity int, id uuid.UUID, input nutrition.RecipeInput) int
@@ -1831,12 +1836,29 @@ type ComplexityRoot struct {
 		Goal         func(childComplexity int) int
 		ID           func(childComplexity int) int
 		Level        func(childComplexity int) int
+		Phases       func(childComplexity int) int
 		RequiredPlan func(childComplexity int) int
 		Strenuous    func(childComplexity int) int
 		Title        func(childComplexity int) int
 		UpdatedAt    func(childComplexity int) int
 		Weeks        func(childComplexity int) int
 		Workouts     func(childComplexity int) int
+	}
+
+	ProgrammeCopyChange struct {
+		Added   func(childComplexity int) int
+		Client  func(childComplexity int) int
+		From    func(childComplexity int) int
+		Kept    func(childComplexity int) int
+		LastDay func(childComplexity int) int
+		Moved   func(childComplexity int) int
+		Phases  func(childComplexity int) int
+		Removed func(childComplexity int) int
+	}
+
+	ProgrammePhase struct {
+		Title func(childComplexity int) int
+		Week  func(childComplexity int) int
 	}
 
 	ProgrammeWorkout struct {
@@ -1971,6 +1993,7 @@ type ComplexityRoot struct {
 		PhotoViews              func(childComplexity int, first int, after *string) int
 		PlanChange              func(childComplexity int, plan viewer.Plan, interval payment.Interval, voucher *string) int
 		Programme               func(childComplexity int, id uuid.UUID) int
+		ProgrammeChange         func(childComplexity int, id uuid.UUID, input programme.ProgrammeInput) int
 		Programmes              func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
@@ -2941,7 +2964,7 @@ type MutationResolver interface {
 	UpdatePause(ctx context.Context, id uuid.UUID, input rewards.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error)
-	UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.ProgrammeInput) (*ent.Programme, error)
+	UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.ProgrammeInput, copies *bool) (*ent.Programme, error)
 	DuplicateProgramme(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Programme, error)
 	DeleteProgramme(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
@@ -3204,8 +3227,12 @@ type ProgrammeResolver interface {
 	Equipment(ctx context.Context, obj *ent.Programme) ([]string, error)
 	RequiredPlan(ctx context.Context, obj *ent.Programme) (viewer.Plan, error)
 	Workouts(ctx context.Context, obj *ent.Programme) ([]*programmeday.ProgrammeWorkout, error)
+
 	Author(ctx context.Context, obj *ent.Programme) (*model.Member, error)
 	Clients(ctx context.Context, obj *ent.Programme) (int, error)
+}
+type ProgrammeCopyChangeResolver interface {
+	Client(ctx context.Context, obj *programme.ProgrammeCopyChange) (*model.Member, error)
 }
 type ProgrammeWorkoutResolver interface {
 	Workout(ctx context.Context, obj *programmeday.ProgrammeWorkout) (*ent.Workout, error)
@@ -3252,6 +3279,7 @@ type QueryResolver interface {
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	SuggestedProgramme(ctx context.Context) (*ent.Programme, error)
+	ProgrammeChange(ctx context.Context, id uuid.UUID, input programme.ProgrammeInput) ([]*programme.ProgrammeCopyChange, error)
 	TrainingSettings(ctx context.Context) (*programme.TrainingSettings, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
 	Progression(ctx context.Context, input programme.ProgressionInput) ([]*programme.ProgressionWeek, error)
@@ -3566,12 +3594,30 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Adherence.Done(childComplexity), true
+	case "Adherence.doneSets":
+		if e.ComplexityRoot.Adherence.DoneSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Adherence.DoneSets(childComplexity), true
 	case "Adherence.planned":
 		if e.ComplexityRoot.Adherence.Planned == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Adherence.Planned(childComplexity), true
+	case "Adherence.plannedSets":
+		if e.ComplexityRoot.Adherence.PlannedSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Adherence.PlannedSets(childComplexity), true
+	case "Adherence.share":
+		if e.ComplexityRoot.Adherence.Share == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Adherence.Share(childComplexity), true
 
 	case "AdminHome.activeUsers":
 		if e.ComplexityRoot.AdminHome.ActiveUsers == nil {
@@ -3871,6 +3917,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AssignedProgramme.LastDay(childComplexity), true
+	case "AssignedProgramme.phases":
+		if e.ComplexityRoot.AssignedProgramme.Phases == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.Phases(childComplexity), true
 	case "AssignedProgramme.programmeId":
 		if e.ComplexityRoot.AssignedProgramme.ProgrammeID == nil {
 			break
@@ -10234,7 +10286,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateProgramme(childComplexity, args["id"].(uuid.UUID), args["input"].(programme.ProgrammeInput)), true
+		return e.ComplexityRoot.Mutation.UpdateProgramme(childComplexity, args["id"].(uuid.UUID), args["input"].(programme.ProgrammeInput), args["copies"].(*bool)), true
 	case "Mutation.updateProgressEntry":
 		if e.ComplexityRoot.Mutation.UpdateProgressEntry == nil {
 			break
@@ -11905,6 +11957,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Programme.Level(childComplexity), true
+	case "Programme.phases":
+		if e.ComplexityRoot.Programme.Phases == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Phases(childComplexity), true
 	case "Programme.requiredPlan":
 		if e.ComplexityRoot.Programme.RequiredPlan == nil {
 			break
@@ -11941,6 +11999,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Programme.Workouts(childComplexity), true
+
+	case "ProgrammeCopyChange.added":
+		if e.ComplexityRoot.ProgrammeCopyChange.Added == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.Added(childComplexity), true
+	case "ProgrammeCopyChange.client":
+		if e.ComplexityRoot.ProgrammeCopyChange.Client == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.Client(childComplexity), true
+	case "ProgrammeCopyChange.from":
+		if e.ComplexityRoot.ProgrammeCopyChange.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.From(childComplexity), true
+	case "ProgrammeCopyChange.kept":
+		if e.ComplexityRoot.ProgrammeCopyChange.Kept == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.Kept(childComplexity), true
+	case "ProgrammeCopyChange.endsOn":
+		if e.ComplexityRoot.ProgrammeCopyChange.LastDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.LastDay(childComplexity), true
+	case "ProgrammeCopyChange.moved":
+		if e.ComplexityRoot.ProgrammeCopyChange.Moved == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.Moved(childComplexity), true
+	case "ProgrammeCopyChange.phases":
+		if e.ComplexityRoot.ProgrammeCopyChange.Phases == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.Phases(childComplexity), true
+	case "ProgrammeCopyChange.removed":
+		if e.ComplexityRoot.ProgrammeCopyChange.Removed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeCopyChange.Removed(childComplexity), true
+
+	case "ProgrammePhase.title":
+		if e.ComplexityRoot.ProgrammePhase.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammePhase.Title(childComplexity), true
+	case "ProgrammePhase.week":
+		if e.ComplexityRoot.ProgrammePhase.Week == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammePhase.Week(childComplexity), true
 
 	case "ProgrammeWorkout.week":
 		if e.ComplexityRoot.ProgrammeWorkout.Week == nil {
@@ -12835,6 +12955,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Programme(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.programmeChange":
+		if e.ComplexityRoot.Query.ProgrammeChange == nil {
+			break
+		}
+
+		args, err := ec.field_Query_programmeChange_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ProgrammeChange(childComplexity, args["id"].(uuid.UUID), args["input"].(programme.ProgrammeInput)), true
 	case "Query.programmes":
 		if e.ComplexityRoot.Query.Programmes == nil {
 			break
@@ -15874,6 +16005,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			graphql.NewInputUnmarshaler("ProductSettingsInput", ec.unmarshalInputProductSettingsInput),
 			graphql.NewInputUnmarshaler("ProfileInput", ec.unmarshalInputProfileInput),
 			graphql.NewInputUnmarshaler("ProgrammeInput", ec.unmarshalInputProgrammeInput),
+			graphql.NewInputUnmarshaler("ProgrammePhaseInput", ec.unmarshalInputProgrammePhaseInput),
 			graphql.NewInputUnmarshaler("ProgrammeWorkoutInput", ec.unmarshalInputProgrammeWorkoutInput),
 			graphql.NewInputUnmarshaler("ProgressEntryInput", ec.unmarshalInputProgressEntryInput),
 			graphql.NewInputUnmarshaler("ProgressPhotoInput", ec.unmarshalInputProgressPhotoInput),
@@ -18314,6 +18446,8 @@ type Programme {
   requiredPlan: Plan!
   "By week, weekday and position; without workouts that have been deleted or turned into drafts."
   workouts: [ProgrammeWorkout!]!
+  "Its parts, in order; may be empty."
+  phases: [ProgrammePhase!]!
   "Null for ready-made ones."
   author: Member
   "The number of clients currently on it: of the viewer's clients, or of all for admins; 0 for clients."
@@ -18396,6 +18530,22 @@ input ProgrammeWorkoutInput {
   workoutId: ID!
 }
 
+"A part of a programme: the weeks from this one until the next phase begins."
+type ProgrammePhase {
+  "The first week, from 1."
+  week: Int!
+  "Up to 120 characters in each language."
+  title: LocalizedText!
+}
+
+"A part of a programme: the weeks from this one until the next phase begins."
+input ProgrammePhaseInput {
+  "The first week, from 1, at most the programme's weeks."
+  week: Int!
+  "In at least one language."
+  title: TitleInput!
+}
+
 "The content of a programme; omitted fields are empty."
 input ProgrammeInput {
   "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
@@ -18412,6 +18562,8 @@ input ProgrammeInput {
   weeks: Int!
   "1–500, those of one day in the given order; an error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
   workouts: [ProgrammeWorkoutInput!]!
+  "At most one for each week; an error names the field as ` + "`" + `phases.<position>.<field>` + "`" + `."
+  phases: [ProgrammePhaseInput!]! = []
 }
 
 "A client's copy of a programme: it does not change with the programme, and a coach may change it for this client only."
@@ -18429,12 +18581,34 @@ type AssignedProgramme {
   withdrawn before it began.
   """
   endsOn: Date!
+  "Its parts, in order, counted in weeks from ` + "`" + `startsOn` + "`" + `; may be empty."
+  phases: [ProgrammePhase!]!
   "The coach who assigned it; null if the client started it, and once the coach has left."
   coach: Member
   "Whether the client started it by themselves."
   selfStarted: Boolean!
   "Whether the viewer is its client and may shift and end it: they started it, or have no coach."
   canEnd: Boolean!
+}
+
+"What a change of a programme does to a client's copy of it."
+type ProgrammeCopyChange {
+  "Whose copy it is."
+  client: Member!
+  "The first day that changes."
+  from: Date!
+  "The number of workouts to be planned."
+  added: Int!
+  "The number of planned workouts to be removed."
+  removed: Int!
+  "The number of planned workouts to be moved to another weekday, with what is prescribed for them."
+  moved: Int!
+  "The number of planned workouts that stay, although the programme has them no longer, because sets are prescribed for them."
+  kept: Int!
+  "Whether its phases change."
+  phases: Boolean!
+  "The last day of the copy; as before if it was ended early, or would otherwise meet another programme of the client."
+  endsOn: Date!
 }
 
 "Which ready-made programme to start, and from when."
@@ -18589,6 +18763,12 @@ type Adherence {
   planned: Int!
   "At most ` + "`" + `planned` + "`" + `."
   done: Int!
+  "The sets prescribed in these workouts, without warm-ups."
+  plannedSets: Int!
+  "How many of ` + "`" + `plannedSets` + "`" + ` are recorded. A workout that was completed without recording any counts with all of its sets."
+  doneSets: Int!
+  "From 0 to 1: the mean over these workouts, by sets where sets are prescribed. 0 if nothing was planned."
+  share: Float!
 }
 
 "The adherence of a week."
@@ -18727,6 +18907,17 @@ extend type Query {
   none is strenuous unless their HealthScreening clears them. Null if none is left that their plan opens.
   """
   suggestedProgramme: Programme @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  """
+  What an ` + "`" + `updateProgramme` + "`" + ` with ` + "`" + `copies` + "`" + ` would change for the viewer's clients, by name, in the weeks of their copies that have not begun;
+  without clients for whom nothing would change, or whose plan is too low for it. Only the difference from the programme as it is applies,
+  so what was changed for one client stays. NOT_FOUND unless the programme is the viewer's own.
+  """
+  programmeChange(
+    "The id of the programme."
+    id: ID!
+    "What it is to be."
+    input: ProgrammeInput!
+  ): [ProgrammeCopyChange!]! @hasRole(any: [COACH])
   "What the viewer said about how they can train."
   trainingSettings: TrainingSettings! @hasRole(any: [CLIENT])
   "The viewer's week that contains that day, today by default; at most a year away."
@@ -18755,12 +18946,17 @@ extend type Mutation {
     "What it is to be."
     input: ProgrammeInput!
   ): Programme! @hasRole(any: [COACH, ADMIN])
-  "Replaces a programme that the viewer may edit; clients' copies stay as they are. NOT_FOUND for any other."
+  """
+  Replaces a programme that the viewer may edit. Clients' copies stay as they are, unless ` + "`" + `copies` + "`" + ` is true. NOT_FOUND for any other
+  programme.
+  """
   updateProgramme(
     "The id of the programme."
     id: ID!
     "What it is to be; every field is replaced, and ` + "`" + `id` + "`" + ` is ignored."
     input: ProgrammeInput!
+    "Whether the copies of the viewer's clients change as ` + "`" + `programmeChange` + "`" + ` says; false if omitted. Has no effect for admins."
+    copies: Boolean
   ): Programme! @hasRole(any: [COACH, ADMIN])
   "Copies a programme that the viewer sees: to a coach's own, or to a ready-made one for an admin. The title is marked as a copy."
   duplicateProgramme(
@@ -25390,6 +25586,12 @@ func (ec *executionContext) childFields_Adherence(ctx context.Context, field gra
 		return ec.fieldContext_Adherence_planned(ctx, field)
 	case "done":
 		return ec.fieldContext_Adherence_done(ctx, field)
+	case "plannedSets":
+		return ec.fieldContext_Adherence_plannedSets(ctx, field)
+	case "doneSets":
+		return ec.fieldContext_Adherence_doneSets(ctx, field)
+	case "share":
+		return ec.fieldContext_Adherence_share(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Adherence", field.Name)
 }
@@ -25520,6 +25722,8 @@ func (ec *executionContext) childFields_AssignedProgramme(ctx context.Context, f
 		return ec.fieldContext_AssignedProgramme_startsOn(ctx, field)
 	case "endsOn":
 		return ec.fieldContext_AssignedProgramme_endsOn(ctx, field)
+	case "phases":
+		return ec.fieldContext_AssignedProgramme_phases(ctx, field)
 	case "coach":
 		return ec.fieldContext_AssignedProgramme_coach(ctx, field)
 	case "selfStarted":
@@ -28118,6 +28322,8 @@ func (ec *executionContext) childFields_Programme(ctx context.Context, field gra
 		return ec.fieldContext_Programme_requiredPlan(ctx, field)
 	case "workouts":
 		return ec.fieldContext_Programme_workouts(ctx, field)
+	case "phases":
+		return ec.fieldContext_Programme_phases(ctx, field)
 	case "author":
 		return ec.fieldContext_Programme_author(ctx, field)
 	case "clients":
@@ -28126,6 +28332,38 @@ func (ec *executionContext) childFields_Programme(ctx context.Context, field gra
 		return ec.fieldContext_Programme_updatedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Programme", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgrammeCopyChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "client":
+		return ec.fieldContext_ProgrammeCopyChange_client(ctx, field)
+	case "from":
+		return ec.fieldContext_ProgrammeCopyChange_from(ctx, field)
+	case "added":
+		return ec.fieldContext_ProgrammeCopyChange_added(ctx, field)
+	case "removed":
+		return ec.fieldContext_ProgrammeCopyChange_removed(ctx, field)
+	case "moved":
+		return ec.fieldContext_ProgrammeCopyChange_moved(ctx, field)
+	case "kept":
+		return ec.fieldContext_ProgrammeCopyChange_kept(ctx, field)
+	case "phases":
+		return ec.fieldContext_ProgrammeCopyChange_phases(ctx, field)
+	case "endsOn":
+		return ec.fieldContext_ProgrammeCopyChange_endsOn(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgrammeCopyChange", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgrammePhase(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "week":
+		return ec.fieldContext_ProgrammePhase_week(ctx, field)
+	case "title":
+		return ec.fieldContext_ProgrammePhase_title(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgrammePhase", field.Name)
 }
 
 func (ec *executionContext) childFields_ProgrammeWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -33541,6 +33779,14 @@ func (ec *executionContext) field_Mutation_updateProgramme_args(ctx context.Cont
 		return nil, err
 	}
 	args["input"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "copies",
+		func(ctx context.Context, v any) (*bool, error) {
+			return ec.unmarshalOBoolean2ᚖbool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["copies"] = arg2
 	return args, nil
 }
 
@@ -34886,6 +35132,28 @@ func (ec *executionContext) field_Query_planChange_args(ctx context.Context, raw
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_programmeChange_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.ProgrammeInput, error) {
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐProgrammeInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_programme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -35781,6 +36049,27 @@ func (ec *executionContext) fieldContext_Adherence_done(_ context.Context, field
 	return graphql.NewScalarFieldContext("Adherence", field, false, false, "Int")
 }
 
+func (ec *executionContext) _Adherence_plannedSets(ctx context.Context, field graphql.CollectedField, obj *adherence.Adherence) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.PlannedSets)
+}
+func (ec *executionContext) fieldContext_Adherence_plannedSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Adherence", field, false, false, "Int")
+}
+
+func (ec *executionContext) _Adherence_doneSets(ctx context.Context, field graphql.CollectedField, obj *adherence.Adherence) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.DoneSets)
+}
+func (ec *executionContext) fieldContext_Adherence_doneSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Adherence", field, false, false, "Int")
+}
+
+func (ec *executionContext) _Adherence_share(ctx context.Context, field graphql.CollectedField, obj *adherence.Adherence) graphql.Marshaler {
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Share)
+}
+func (ec *executionContext) fieldContext_Adherence_share(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Adherence", field, false, false, "Float")
+}
+
 func (ec *executionContext) _AdminHome_totalUsers(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) graphql.Marshaler {
 	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalUsers)
 }
@@ -36620,6 +36909,38 @@ func (ec *executionContext) _AssignedProgramme_endsOn(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_AssignedProgramme_endsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AssignedProgramme", field, false, false, "Date")
+}
+
+func (ec *executionContext) _AssignedProgramme_phases(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_phases(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phases, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []programmeday.ProgrammePhase) graphql.Marshaler {
+			return ec.marshalNProgrammePhase2ᚕformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhaseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_phases(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssignedProgramme",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgrammePhase(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _AssignedProgramme_coach(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
@@ -49374,7 +49695,7 @@ func (ec *executionContext) _Mutation_updateProgramme(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(programme.ProgrammeInput))
+			return ec.Resolvers.Mutation().UpdateProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(programme.ProgrammeInput), fc.Args["copies"].(*bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -65575,6 +65896,38 @@ func (ec *executionContext) fieldContext_Programme_workouts(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Programme_phases(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_phases(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phases, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []programmeday.ProgrammePhase) graphql.Marshaler {
+			return ec.marshalNProgrammePhase2ᚕformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhaseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_phases(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Programme",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgrammePhase(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Programme_author(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -65635,6 +65988,110 @@ func (ec *executionContext) _Programme_updatedAt(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_Programme_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Programme", field, false, false, "Time")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_client(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgrammeCopyChange_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgrammeCopyChange().Client(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgrammeCopyChange",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_from(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.From)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Date")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_added(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Added)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_added(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_removed(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Removed)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_removed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_moved(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Moved)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_moved(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_kept(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Kept)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_kept(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_phases(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Phases)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_phases(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Boolean")
+}
+
+func (ec *executionContext) _ProgrammeCopyChange_endsOn(ctx context.Context, field graphql.CollectedField, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	return ec.marshalNDate2int(ctx, field.Selections, obj.LastDay)
+}
+func (ec *executionContext) fieldContext_ProgrammeCopyChange_endsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeCopyChange", field, false, false, "Date")
+}
+
+func (ec *executionContext) _ProgrammePhase_week(ctx context.Context, field graphql.CollectedField, obj *programmeday.ProgrammePhase) graphql.Marshaler {
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Week)
+}
+func (ec *executionContext) fieldContext_ProgrammePhase_week(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammePhase", field, false, false, "Int")
+}
+
+func (ec *executionContext) _ProgrammePhase_title(ctx context.Context, field graphql.CollectedField, obj *programmeday.ProgrammePhase) graphql.Marshaler {
+	return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, field.Selections, obj.Title)
+}
+func (ec *executionContext) fieldContext_ProgrammePhase_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgrammePhase",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _ProgrammeWorkout_week(ctx context.Context, field graphql.CollectedField, obj *programmeday.ProgrammeWorkout) graphql.Marshaler {
@@ -67968,6 +68425,73 @@ func (ec *executionContext) fieldContext_Query_suggestedProgramme(_ context.Cont
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Programme(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_programmeChange(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_programmeChange(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ProgrammeChange(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(programme.ProgrammeInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*programme.ProgrammeCopyChange
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*programme.ProgrammeCopyChange
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*programme.ProgrammeCopyChange
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.ProgrammeCopyChange) graphql.Marshaler {
+			return ec.marshalNProgrammeCopyChange2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐProgrammeCopyChangeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_programmeChange(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgrammeCopyChange(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_programmeChange_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -84605,7 +85129,11 @@ func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, ob
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "title", "description", "goal", "level", "weeks", "workouts"}
+	if _, present := asMap["phases"]; !present {
+		asMap["phases"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"id", "title", "description", "goal", "level", "weeks", "workouts", "phases"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -84661,6 +85189,13 @@ func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, ob
 				return it, err
 			}
 			it.Workouts = data
+		case "phases":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("phases"))
+			data, err := ec.unmarshalNProgrammePhaseInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhaseᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Phases = data
 		}
 	}
 	return it, nil
@@ -84675,6 +85210,55 @@ func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, ob
 func UnmarshalProgrammeInput(ctx context.Context, raw any) (programme.ProgrammeInput, error) {
 	var out programme.ProgrammeInput
 	err := graphql.UnmarshalNamedInputFromContext(ctx, "ProgrammeInput", raw, &out)
+	return out, err
+}
+
+func (ec *executionContext) unmarshalInputProgrammePhaseInput(ctx context.Context, obj any) (programmeday.ProgrammePhase, error) {
+	var it programmeday.ProgrammePhase
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"week", "title"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "week":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("week"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Week = data
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		}
+	}
+	return it, nil
+}
+
+// UnmarshalProgrammePhaseInput unmarshals raw into the ProgrammePhaseInput input type, using the
+// unmarshaler bound to ctx's request. Call it from a resolver to decode an input
+// object that was not passed as a field argument.
+//
+// ctx must come from a gqlgen request; outside one there is no unmarshaler to use
+// and the returned error says so.
+func UnmarshalProgrammePhaseInput(ctx context.Context, raw any) (programmeday.ProgrammePhase, error) {
+	var out programmeday.ProgrammePhase
+	err := graphql.UnmarshalNamedInputFromContext(ctx, "ProgrammePhaseInput", raw, &out)
 	return out, err
 }
 
@@ -87758,6 +88342,21 @@ func (ec *executionContext) _Adherence(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "plannedSets":
+			out.Values[i] = ec._Adherence_plannedSets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "doneSets":
+			out.Values[i] = ec._Adherence_doneSets(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "share":
+			out.Values[i] = ec._Adherence_share(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -88161,6 +88760,11 @@ func (ec *executionContext) _AssignedProgramme(ctx context.Context, sel ast.Sele
 			}
 		case "endsOn":
 			out.Values[i] = ec._AssignedProgramme_endsOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "phases":
+			out.Values[i] = ec._AssignedProgramme_phases(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -98687,6 +99291,11 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Programme_workouts(ctx, field, obj)
 				})
+		case "phases":
+			out.Values[i] = ec._Programme_phases(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "author":
 			field := field
 			resolve(ctx, out, ec.OperationContext, &deferred, i,
@@ -98705,6 +99314,114 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 			out.Values[i] = ec._Programme_updatedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var programmeCopyChangeImplementors = []string{"ProgrammeCopyChange"}
+
+func (ec *executionContext) _ProgrammeCopyChange(ctx context.Context, sel ast.SelectionSet, obj *programme.ProgrammeCopyChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, programmeCopyChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("ProgrammeCopyChange")
+		case "client":
+			field := field
+			resolve(ctx, out, ec.OperationContext, &deferred, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._ProgrammeCopyChange_client(ctx, field, obj)
+				})
+		case "from":
+			out.Values[i] = ec._ProgrammeCopyChange_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "added":
+			out.Values[i] = ec._ProgrammeCopyChange_added(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "removed":
+			out.Values[i] = ec._ProgrammeCopyChange_removed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "moved":
+			out.Values[i] = ec._ProgrammeCopyChange_moved(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kept":
+			out.Values[i] = ec._ProgrammeCopyChange_kept(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "phases":
+			out.Values[i] = ec._ProgrammeCopyChange_phases(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "endsOn":
+			out.Values[i] = ec._ProgrammeCopyChange_endsOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	if n := len(deferred.Defers); n > 0 {
+		atomic.AddInt32(&ec.Deferred, int32(min(n, math.MaxInt32)))
+		ec.ProcessDeferredGroup(deferred)
+	}
+
+	return objectOf(out, fields, &deferred)
+}
+
+var programmePhaseImplementors = []string{"ProgrammePhase"}
+
+func (ec *executionContext) _ProgrammePhase(ctx context.Context, sel ast.SelectionSet, obj *programmeday.ProgrammePhase) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, programmePhaseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferred := deferredGroup(ctx, fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = scalar.MarshalString("ProgrammePhase")
+		case "week":
+			out.Values[i] = ec._ProgrammePhase_week(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "title":
+			out.Values[i] = ec._ProgrammePhase_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -99294,6 +100011,12 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				true, false,
 				func(ctx context.Context) graphql.Marshaler {
 					return ec._Query_suggestedProgramme(ctx, field)
+				})
+		case "programmeChange":
+			resolveRoot(out, innerCtx, ec.OperationContext, i,
+				true, true,
+				func(ctx context.Context) graphql.Marshaler {
+					return ec._Query_programmeChange(ctx, field)
 				})
 		case "trainingSettings":
 			resolveRoot(out, innerCtx, ec.OperationContext, i,
@@ -108380,9 +109103,72 @@ func (ec *executionContext) marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx con
 	return ec._Programme(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNProgrammeCopyChange2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐProgrammeCopyChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.ProgrammeCopyChange) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgrammeCopyChange2ᚖformaᚋserverᚋdomainᚋprogrammeᚐProgrammeCopyChange(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNProgrammeCopyChange2ᚖformaᚋserverᚋdomainᚋprogrammeᚐProgrammeCopyChange(ctx context.Context, sel ast.SelectionSet, v *programme.ProgrammeCopyChange) graphql.Marshaler {
+	if v == nil {
+		graphql.AddInvalidNullError(ctx, "ProgrammeCopyChange!")
+		return graphql.Null
+	}
+	return ec._ProgrammeCopyChange(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐProgrammeInput(ctx context.Context, v any) (programme.ProgrammeInput, error) {
 	res, err := ec.unmarshalInputProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProgrammePhase2formaᚋentᚋschemaᚋprogrammedayᚐProgrammePhase(ctx context.Context, sel ast.SelectionSet, v programmeday.ProgrammePhase) graphql.Marshaler {
+	return ec._ProgrammePhase(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNProgrammePhase2ᚕformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhaseᚄ(ctx context.Context, sel ast.SelectionSet, v []programmeday.ProgrammePhase) graphql.Marshaler {
+	ret := marshalList(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgrammePhase2formaᚋentᚋschemaᚋprogrammedayᚐProgrammePhase(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNProgrammePhaseInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhaseᚄ(ctx context.Context, v any) ([]*programmeday.ProgrammePhase, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*programmeday.ProgrammePhase, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNProgrammePhaseInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhase(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNProgrammePhaseInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammePhase(ctx context.Context, v any) (*programmeday.ProgrammePhase, error) {
+	res, err := ec.unmarshalInputProgrammePhaseInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*programmeday.ProgrammeWorkout) graphql.Marshaler {

@@ -65,6 +65,7 @@ var waiting = order.Fields{
 	"Presence":                {"online": true, "typing": true},
 	"Profile":                 {"chosenPlan": true},
 	"Programme":               {"strenuous": true, "equipment": true, "requiredPlan": true, "workouts": true, "author": true, "clients": true},
+	"ProgrammeCopyChange":     {"client": true},
 	"ProgrammeWorkout":        {"workout": true},
 	"ProgressEntryConnection": {"totalCount": true, "photos": true},
 	"ProgressionWeek":         {"prescribed": true},

@@ -109,6 +109,10 @@ var queryDoors = map[string]door{
 	"Query.progression": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(input:{plannedId:%q,weeks:1})", m.later(of))
 	}},
+	"Query.programmeChange": {who: caring, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,input:{title:{en:"Title"},goal:BUILD_MUSCLE,level:BEGINNER,weeks:4,workouts:[{week:4,weekday:1,workoutId:%q}]})`,
+			of.assign.ProgrammeID, of.workout)
+	}},
 	"Query.progressEntries":     {who: client},
 	"Query.broughtMeasurements": {who: signedIn},
 	"Query.measureSeries":       {who: client, args: constant("(measure:WEIGHT)")},

@@ -66,6 +66,7 @@ func (m *matrix) scheme(of *being) (id string) {
 			SetLevel("BEGINNER").
 			SetWeeks(1).
 			SetDays([]programmeday.ProgrammeWorkout{{Week: 1, Weekday: 1, WorkoutID: of.workout}}).
+			SetPhases([]programmeday.ProgrammePhase{{Week: 1, Title: both("Base")}}).
 			SetUpdatedAt(m.w.clock())
 		if of.role == "COACH" {
 			create.SetCreatedBy(of.id)
@@ -104,7 +105,8 @@ func (m *matrix) schedule(b *being) {
 	p, err := m.w.Programmes.Create(
 		as,
 		programme.ProgrammeInput{Title: both("For " + b.name), Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 4,
-			Workouts: []*programmeday.ProgrammeWorkout{line(today - 9), line(today)}},
+			Workouts: []*programmeday.ProgrammeWorkout{line(today - 9), line(today)},
+			Phases:   []*programmeday.ProgrammePhase{{Week: 1, Title: both("Base")}}},
 	)
 	if err != nil {
 		m.w.t.Fatal(err)

@@ -100,6 +100,7 @@ func (f *fixture) arguments() map[string]kind {
 		"setWeekGoal.workouts":        within(1, 7, 1),
 		"saveHealthScreening.outcome": {},
 		"updateProgramme.id":          row(f.foreign["programme"], "-"),
+		"updateProgramme.copies":      {},
 		"duplicateProgramme.id":       row(f.foreign["programme"], "-"),
 		"duplicateProgramme.newId":    {},
 		"deleteProgramme.id":          row(f.foreign["programme"], "-"),

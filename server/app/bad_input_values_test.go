@@ -136,6 +136,7 @@ func (f *fixture) schemed() map[string]any {
 		"level":       "BEGINNER",
 		"weeks":       1,
 		"workouts":    f.lines(1),
+		"phases":      []any{map[string]any{"week": 1, "title": map[string]any{"en": "Base", "ru": "База"}}},
 	}
 }
 

@@ -16,10 +16,10 @@ import (
 
 // growing is a business with a client, their coach and an admin, whose rows are inserted as they are, past the rules.
 type growing struct {
-	w                                                                                    *world
-	client, coach, admin                                                                 *person
-	call, workout, exercise, thread, programme, checkIn, reported, ticket, line, webhook string
-	tables, filled                                                                       map[string]int
+	w                                                                                         *world
+	client, coach, admin                                                                      *person
+	call, workout, exercise, thread, programme, own, checkIn, reported, ticket, line, webhook string
+	tables, filled                                                                            map[string]int
 }
 
 func grow(w *world) *growing {
@@ -210,7 +210,10 @@ func (g *growing) history(n int) {
 	g.insert("programmes", 1, values{"title": `'{"en":"Plan","ru":"План"}'`, "description": `'{"en":"","ru":""}'`, "weeks": "1", "days": "'[]'",
 		"updated_at": g.at("n")})
 	g.programme = g.one("SELECT id FROM programmes")
-	g.insert("assigned_programmes", n, values{"profile_id": client, "coach_id": coach, "title": `'{"en":"Plan","ru":"План"}'`,
+	g.insert("programmes", 1, values{"title": `'{"en":"Plan","ru":"План"}'`, "description": `'{"en":"","ru":""}'`, "weeks": "1", "days": "'[]'",
+		"updated_at": g.at("n"), "created_by": coach})
+	g.own = g.one("SELECT id FROM programmes WHERE created_by IS NOT NULL")
+	g.insert("assigned_programmes", n, values{"profile_id": client, "coach_id": coach, "programme_id": "'" + g.own + "'", "title": `'{"en":"Plan","ru":"План"}'`,
 		"starts_on": fmt.Sprintf("%d - n * 7", viewer.Monday(viewer.Day(g.w.clock(), time.UTC))), "weeks": "1",
 		"last_day": fmt.Sprintf("%d - n * 7 + 6", viewer.Monday(viewer.Day(g.w.clock(), time.UTC)))})
 	g.insert("planned_workouts", n, values{"profile_id": client, "workout_id": workout, "day": g.day("n"), "planned_for": g.day("n"),
@@ -353,6 +356,9 @@ func (g *growing) variables(name, document string) map[string]any {
 		today := viewer.Day(g.w.clock(), time.UTC)
 		first := g.one(fmt.Sprintf("SELECT coalesce((%s), (%s))", fmt.Sprintf(latest, g.client.id, today-40), fmt.Sprintf(latest, g.client.id, today)))
 		all["input"] = map[string]any{"plannedId": first, "weeks": 12}
+	case "ProgrammeChange":
+		all["input"] = map[string]any{"title": map[string]any{"en": "Plan"}, "goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 1,
+			"workouts": []any{map[string]any{"week": 1, "weekday": 1, "workoutId": g.workout}}}
 	case "CheckInvitations":
 		all["input"] = map[string]any{"id": newID(), "addresses": "new@example.org", "role": "CLIENT", "plan": "FREE", "language": "EN"}
 	case "WorkoutTable":
@@ -373,7 +379,7 @@ func (g *growing) variables(name, document string) map[string]any {
 		all["id"] = map[string]any{"clientProgress": g.client.id, "managedPerson": g.client.id, "clientMembership": g.client.id, "checkIn": g.checkIn,
 			"ticket":          g.ticket,
 			"coachingSession": g.one("SELECT id FROM coaching_sessions ORDER BY starts_at DESC LIMIT 1"),
-			"workout":         g.workout, "programme": g.programme, "recipe": nutrition.IDOf("recipe/chicken-rice").String(),
+			"workout":         g.workout, "programme": g.programme, "programmeChange": g.own, "recipe": nutrition.IDOf("recipe/chicken-rice").String(),
 			"mealPlan": nutrition.IDOf("plan/lose-omnivore").String()}[m[1]]
 	}
 	chosen := map[string]any{}

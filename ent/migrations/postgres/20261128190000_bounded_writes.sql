@@ -5,4 +5,4 @@ CREATE INDEX "notification_bell" ON "notifications" ("profile_id", "kind", "abou
 -- Drop index "progress_entry_weighed" from table: "progress_entries"
 DROP INDEX "progress_entry_weighed";
 -- Create index "progress_entry_weighed" to table: "progress_entries"
-CREATE INDEX "progress_entry_weighed" ON "progress_entries" ("profile_id", "local_day", "id" DESC) WHERE (weight_kg IS NOT NULL);
+CREATE INDEX "progress_entry_weighed" ON "progress_entries" ("profile_id", "local_day", "id" DESC, "weight_kg") WHERE (weight_kg IS NOT NULL);

@@ -16,6 +16,8 @@ import (
 	"forma/ent/pause"
 	"forma/ent/plannedworkout"
 	"forma/ent/predicate"
+	"forma/ent/schema/prescription"
+	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
@@ -23,8 +25,13 @@ import (
 
 const weekDays = 7
 
-// Adherence is the numbers of planned and done workouts.
-type Adherence struct{ Planned, Done int }
+// Adherence says how much of what was planned was done.
+type Adherence struct {
+	// Planned and Done count workouts, PlannedSets and DoneSets what is prescribed in them, without warm-ups.
+	Planned, Done, PlannedSets, DoneSets int
+	// Share is from 0 to 1: a workout with prescribed sets counts by these.
+	Share float64
+}
 
 // Record is a person's planned and completed workouts of some weeks, both by day, and their days off.
 type Record struct {
@@ -32,7 +39,8 @@ type Record struct {
 	Logs    []*ent.WorkoutLog
 	Pauses  []*ent.Pause
 
-	counting map[uuid.UUID]*ent.WorkoutLog // by planned workout
+	counting map[uuid.UUID]*ent.WorkoutLog   // by planned workout
+	sets     map[uuid.UUID]map[uuid.UUID]int // recorded with completions of prescribed sets, by exercise
 }
 
 // InForce matches planned workouts in force: not deleted, not after the end of their programme, and of a published workout that was not
@@ -74,7 +82,8 @@ func Shown(v *viewer.Viewer) predicate.WorkoutLog {
 	}
 }
 
-// Read returns people's records for the weeks that contain these days, in three statements. A person without any has none.
+// Read returns people's records for the weeks that contain these days, in three statements, or four if prescribed sets were done. A person
+// without any has none.
 func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) (map[uuid.UUID]*Record, error) {
 	from, to = viewer.Monday(from), viewer.Monday(to)+weekDays-1
 	records := make(map[uuid.UUID]*Record, len(people))
@@ -112,10 +121,45 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r := records[p.ProfileID]
 		r.Pauses = append(r.Pauses, p)
 	}
+	if err != nil {
+		return nil, err
+	}
+	var prescribed []uuid.UUID
 	for _, r := range records {
 		r.match()
+		for _, p := range r.Planned {
+			if l := r.Log(p); l != nil && len(p.Prescribed) > 0 {
+				prescribed = append(prescribed, l.ID)
+			}
+		}
+	}
+	sets, err := setsOf(ctx, db, prescribed)
+	for _, r := range records {
+		r.sets = sets
 	}
 	return records, err
+}
+
+// setsOf counts the sets of completions by exercise.
+func setsOf(ctx context.Context, db *ent.Client, logs []uuid.UUID) (map[uuid.UUID]map[uuid.UUID]int, error) {
+	if len(logs) == 0 {
+		return nil, nil
+	}
+	var rows []struct {
+		WorkoutLogID uuid.UUID `json:"workout_log_id"`
+		ExerciseID   uuid.UUID `json:"exercise_id"`
+		Count        int       `json:"count"`
+	}
+	err := db.SetLog.Query().Where(setlog.WorkoutLogIDIn(logs...)).
+		GroupBy(setlog.FieldWorkoutLogID, setlog.FieldExerciseID).Aggregate(ent.Count()).Scan(ctx, &rows)
+	sets := map[uuid.UUID]map[uuid.UUID]int{}
+	for _, row := range rows {
+		if sets[row.WorkoutLogID] == nil {
+			sets[row.WorkoutLogID] = map[uuid.UUID]int{}
+		}
+		sets[row.WorkoutLogID][row.ExerciseID] = row.Count
+	}
+	return sets, err
 }
 
 // endsFrom matches people's pauses that end on a day or later, or have no end. Each of the two is looked up in an index.
@@ -238,17 +282,55 @@ func (r *Record) PausedOn(day int) bool {
 	return false
 }
 
+// Sets returns how many sets are prescribed for a planned workout, without warm-ups, and how many of them are recorded. Of missing sets the
+// warm-ups are the first. Who completed it without recording any is taken to have done them all.
+func (r *Record) Sets(p *ent.PlannedWorkout) (planned, done int) {
+	work := map[uuid.UUID]int{}
+	for _, e := range p.Prescribed {
+		for _, s := range e.Sets {
+			if s.Kind != prescription.WarmUp {
+				work[e.ExerciseID] += s.Count
+				planned += s.Count
+			}
+		}
+	}
+	l := r.Log(p)
+	if l == nil {
+		return planned, 0
+	}
+	recorded := r.sets[l.ID]
+	if len(recorded) == 0 {
+		return planned, planned
+	}
+	for exercise, n := range work {
+		done += min(n, recorded[exercise])
+	}
+	return planned, done
+}
+
 // Count covers these days, both included, without days off; of today only what is done counts, and later days do not.
 func (r *Record) Count(from, to, today int) (c Adherence) {
+	share := 0.0
 	for _, p := range r.Planned {
 		done := r.counting[p.ID] != nil
 		if p.Day < from || p.Day > min(to, today) || p.Day == today && !done || r.PausedOn(p.Day) {
 			continue
 		}
 		c.Planned++
+		sets, doneSets := r.Sets(p)
+		c.PlannedSets, c.DoneSets = c.PlannedSets+sets, c.DoneSets+doneSets
 		if done {
 			c.Done++
 		}
+		switch {
+		case sets > 0:
+			share += float64(doneSets) / float64(sets)
+		case done:
+			share++
+		}
+	}
+	if c.Planned > 0 {
+		c.Share = share / float64(c.Planned)
 	}
 	return c
 }

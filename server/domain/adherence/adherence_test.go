@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/prescription"
 	"forma/ent/viewer"
 )
 
@@ -70,8 +71,49 @@ func TestEachCompletionCountsForOnePlannedWorkoutOfItsWeek(t *testing.T) {
 			}
 			parts.Planned, parts.Done = parts.Planned+c.Planned, parts.Done+c.Done
 		}
+		parts.Share = float64(parts.Done) / float64(max(parts.Planned, 1))
 		if whole != parts {
 			t.Fatalf("the whole is %+v, its days %+v", whole, parts)
+		}
+	}
+}
+
+func TestPrescribedSetsCountOneByOne(t *testing.T) {
+	squat, row, workout := uuid.New(), uuid.New(), uuid.New()
+	prescribed := []prescription.PrescribedExercise{
+		{ExerciseID: squat, Sets: []prescription.PrescribedSets{
+			{Kind: prescription.WarmUp, Count: 2}, {Kind: prescription.Working, Count: 3}}},
+		{ExerciseID: row, Sets: []prescription.PrescribedSets{
+			{Kind: prescription.Working, Count: 3}, {Kind: prescription.AMRAP, Count: 2}}},
+	}
+	monday := viewer.Monday(20_000)
+	for name, c := range map[string]struct {
+		recorded   map[uuid.UUID]int
+		sets       int
+		share      float64
+		incomplete bool
+	}{
+		"not done":                {incomplete: true},
+		"all of it":               {map[uuid.UUID]int{squat: 5, row: 5}, 8, 1, false},
+		"without warm-ups":        {map[uuid.UUID]int{squat: 3, row: 5}, 8, 1, false},
+		"one exercise":            {map[uuid.UUID]int{squat: 5}, 3, 3.0 / 8, false},
+		"more sets than planned":  {map[uuid.UUID]int{squat: 9, row: 1}, 4, 0.5, false},
+		"another exercise":        {map[uuid.UUID]int{uuid.New(): 4}, 0, 0, false},
+		"completed, not recorded": {nil, 8, 1, false},
+	} {
+		// On another day a workout without prescribed sets is done.
+		r := Record{Planned: []*ent.PlannedWorkout{{ID: uuid.New(), WorkoutID: workout, Day: monday, Prescribed: prescribed},
+			{ID: uuid.New(), WorkoutID: squat, Day: monday + 1}}}
+		r.Logs = []*ent.WorkoutLog{{ID: uuid.New(), WorkoutID: squat, LocalDay: monday + 1}}
+		done := 1
+		if !c.incomplete {
+			done = 2
+			r.Logs = append(r.Logs, &ent.WorkoutLog{ID: uuid.New(), WorkoutID: workout, LocalDay: monday})
+			r.sets = map[uuid.UUID]map[uuid.UUID]int{r.Logs[1].ID: c.recorded}
+		}
+		r.match()
+		if got, want := r.Count(monday, monday+6, monday+6), (Adherence{2, done, 8, c.sets, (c.share + 1) / 2}); got != want {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
 		}
 	}
 }

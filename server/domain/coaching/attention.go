@@ -31,7 +31,7 @@ type Thresholds struct {
 	OffTrendKg float64
 	// Slump is the fraction of the usual week below which training is too little.
 	Slump float64
-	// Adherence is the fraction of planned workouts below which adherence is too low.
+	// Adherence is the share of what was planned below which adherence is too low.
 	Adherence float64
 	// AnswerTime is the time within which a message should be answered.
 	AnswerTime time.Duration
@@ -138,7 +138,7 @@ func (c *CoachClient) lastTrained() int {
 func (lapses) card(c *CoachClient) *AttentionCard {
 	lately := planned(c.plan, c.today, lapseDays)
 	if c.paused || c.quiet() || lately == nil || lately.Planned < lapseLeast ||
-		float64(lately.Done) >= float64(lately.Planned)*c.limits.Adherence {
+		lately.Share >= c.limits.Adherence {
 		return nil
 	}
 	since := c.lastTrained()

@@ -112,7 +112,7 @@ func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.A
 			return err
 		}
 		last := in.StartsOn + weekDays*of.Weeks - 1
-		a, err = create.SetTitle(of.Title).SetWeeks(of.Weeks).SetLastDay(last).Save(ctx)
+		a, err = create.SetTitle(of.Title).SetWeeks(of.Weeks).SetPhases(of.Phases).SetLastDay(last).Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}

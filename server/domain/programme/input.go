@@ -29,6 +29,7 @@ type ProgrammeInput struct {
 	Goal, Level string
 	Weeks       int
 	Workouts    []*programmeday.ProgrammeWorkout
+	Phases      []*programmeday.ProgrammePhase
 }
 
 // check validates the input, but not that the workouts exist.
@@ -55,9 +56,46 @@ func (in *ProgrammeInput) check() error {
 			return errs.Range(fmt.Sprintf("workouts.%d.weekday", i), errs.OutOfRange, 1, weekDays)
 		}
 	}
+	if err := in.checkPhases(); err != nil {
+		return err
+	}
 	d := in.description()
 	return cmp.Or(errs.Text("title.en", in.Title.EN, longestTitle), errs.Text("title.ru", in.Title.RU, longestTitle),
 		errs.Text("description.en", d.EN, longestDescription), errs.Text("description.ru", d.RU, longestDescription))
+}
+
+// checkPhases requires a title of each, and weeks of the programme that no two share.
+func (in *ProgrammeInput) checkPhases() error {
+	if len(in.Phases) > mostWeeks {
+		return errs.Range("phases", errs.TooLong, 0, mostWeeks)
+	}
+	taken := map[int]bool{}
+	for i, p := range in.Phases {
+		at := fmt.Sprintf("phases.%d.", i)
+		switch {
+		case p.Week < 1 || p.Week > in.Weeks:
+			return errs.Range(at+"week", errs.OutOfRange, 1, in.Weeks)
+		case taken[p.Week]:
+			return errs.Input(at+"week", errs.Invalid)
+		case strings.TrimSpace(p.Title.EN+p.Title.RU) == "":
+			return errs.Input(at+"title", errs.Required)
+		}
+		taken[p.Week] = true
+		if err := cmp.Or(errs.Text(at+"title.en", p.Title.EN, longestTitle), errs.Text(at+"title.ru", p.Title.RU, longestTitle)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// phases returns them in order.
+func (in *ProgrammeInput) phases() []programmeday.ProgrammePhase {
+	phases := make([]programmeday.ProgrammePhase, len(in.Phases))
+	for i, p := range in.Phases {
+		phases[i] = programmeday.ProgrammePhase{Week: p.Week, Title: trimmed(p.Title)}
+	}
+	slices.SortFunc(phases, func(a, b programmeday.ProgrammePhase) int { return a.Week - b.Week })
+	return phases
 }
 
 func (in *ProgrammeInput) description() text.LocalizedText {

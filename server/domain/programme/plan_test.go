@@ -34,7 +34,7 @@ func TestAClientGetsACopy(t *testing.T) {
 		}
 		changed := w.days()
 		changed.Weeks, changed.Workouts = 1, changed.Workouts[:1]
-		_, err = w.Update(w.coach, in.ProgrammeID, changed)
+		_, err = w.Update(w.coach, in.ProgrammeID, changed, false)
 		w.OK(err)
 		for _, as := range []context.Context{w.client, w.coach} {
 			week := w.week(as, monday+8)
@@ -193,6 +193,11 @@ func TestWhatIsNextIsTheFirstOpenOneFromToday(t *testing.T) {
 	})
 }
 
+// share is the adherence where no sets are prescribed.
+func share(planned, done int) adherence.Adherence {
+	return adherence.Adherence{Planned: planned, Done: done, Share: float64(done) / float64(max(planned, 1))}
+}
+
 func TestPlannedWorkoutIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.given(monday)
@@ -205,7 +210,7 @@ func TestPlannedWorkoutIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 					n++
 				}
 			}
-			if *week.Adherence != (adherence.Adherence{Planned: planned, Done: done}) || len(week.SelfAdded) != added {
+			if *week.Adherence != share(planned, done) || len(week.SelfAdded) != added {
 				t.Errorf("the week of %d counts %+v, %d of it are done, %d are self-added", day, *week.Adherence, n, len(week.SelfAdded))
 			}
 		}
@@ -229,8 +234,7 @@ func TestPlannedWorkoutIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 		w.Set(w.Time().AddDate(0, 0, 7))
 		weeks, err := w.Weeks(w.coach, domaintest.ID(w.client), "UTC", 8)
 		w.OK(err)
-		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != (adherence.Adherence{Planned: 2}) ||
-			*weeks[1].Adherence != (adherence.Adherence{Planned: 1, Done: 1}) {
+		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != share(2, 0) || *weeks[1].Adherence != share(1, 1) {
 			t.Errorf("the weeks are %v", weeks)
 		}
 		for _, n := range []int{0, 27} {

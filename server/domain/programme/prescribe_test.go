@@ -1,12 +1,15 @@
 package programme_test
 
 import (
+	"context"
 	"testing"
 
 	"forma/ent/schema/prescription"
+	"forma/server/domain/adherence"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/programme"
 	"forma/server/platform/errs"
+	"forma/server/platform/store"
 )
 
 type sets = prescription.PrescribedSets
@@ -90,5 +93,37 @@ func TestSupersetOfPrescribedExercisesJoinsNeighbours(t *testing.T) {
 		domaintest.Refused(t, numbered(1, 0, 1), errs.BadInput, "exercises.2.superset")
 		domaintest.Refused(t, numbered(1, 2, 1), errs.BadInput, "exercises.2.superset")
 		domaintest.Refused(t, numbered(-1), errs.BadInput, "exercises.0.superset")
+	})
+}
+
+func TestPrescribedSetsOfTheWeekCount(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.given(monday)
+		exercises := w.fives(60)
+		_, err := w.Prescribe(w.coach, w.week(w.coach, monday).Planned[0].ID, exercises)
+		w.OK(err)
+		squats := w.done(w.squats, monday)
+		w.done(w.rows, monday)
+		row := w.NewExercise("row")
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			for position := range 4 {
+				of := exercises[0].ExerciseID
+				if position == 3 {
+					of = row
+				}
+				err := tx.SetLog.Create().SetProfileID(squats.ProfileID).SetWorkoutLogID(squats.ID).SetExerciseID(of).SetPosition(position).
+					SetReps(5).Exec(ctx)
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		want := adherence.Adherence{Planned: 2, Done: 2, PlannedSets: 5, DoneSets: 3, Share: (0.6 + 1) / 2}
+		for _, as := range []context.Context{w.coach, w.client} {
+			if week := w.week(as, monday); *week.Adherence != want {
+				t.Errorf("the week counts %+v, want %+v", *week.Adherence, want)
+			}
+		}
 	})
 }

@@ -62,7 +62,7 @@ func (s *Service) Start(ctx context.Context, in StartProgrammeInput) (a *ent.Ass
 			return err
 		}
 		last := from + weekDays*of.Weeks - 1
-		a, err = create.SetTitle(of.Title).SetWeeks(of.Weeks).SetLastDay(last).Save(ctx)
+		a, err = create.SetTitle(of.Title).SetWeeks(of.Weeks).SetPhases(of.Phases).SetLastDay(last).Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}

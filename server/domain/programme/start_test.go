@@ -82,7 +82,7 @@ func TestClientStartsAReadyMadeProgrammeOnce(t *testing.T) {
 		}
 		changed := w.days()
 		changed.Weeks, changed.Workouts = 1, changed.Workouts[:1]
-		_, err = w.Update(w.admin, of.ID, changed)
+		_, err = w.Update(w.admin, of.ID, changed, true)
 		w.OK(err)
 		w.expectDays(a, 0, 0, 2, 7, 7, 9)
 		for day, field := range map[int]string{today - 1: "startsOn", today + 366: "startsOn"} {

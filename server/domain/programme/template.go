@@ -87,16 +87,24 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindPROGRAMME, id), At: s.Now()})
 }
 
-// put sets the content.
-func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutation, in ProgrammeInput) error {
-	known, err := plannable(ctx, tx.Client, workoutsOf(in.days()))
+// usable returns the workouts of an input, or BAD_INPUT of one that may not be planned.
+func usable(ctx context.Context, db *ent.Client, in ProgrammeInput) (map[uuid.UUID]*ent.Workout, error) {
+	known, err := plannable(ctx, db, workoutsOf(in.days()))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i, line := range in.Workouts {
 		if known[line.WorkoutID] == nil {
-			return errs.Input(fmt.Sprintf("workouts.%d.workoutId", i), errs.Invalid)
+			return nil, errs.Input(fmt.Sprintf("workouts.%d.workoutId", i), errs.Invalid)
 		}
+	}
+	return known, nil
+}
+
+// put sets the content.
+func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutation, in ProgrammeInput) error {
+	if _, err := usable(ctx, tx.Client, in); err != nil {
+		return err
 	}
 	m.SetTitle(trimmed(in.Title))
 	m.SetDescription(trimmed(in.description()))
@@ -104,14 +112,21 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutatio
 	m.SetLevel(programme.Level(in.Level))
 	m.SetWeeks(in.Weeks)
 	m.SetDays(in.days())
+	m.SetPhases(in.phases())
 	m.SetUpdatedAt(s.Now())
 	return nil
 }
 
-// Update replaces the content of a programme of the viewer, or a ready-made one for admins; assigned copies stay as they are.
-func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgrammeInput) (p *ent.Programme, err error) {
+// Update replaces the content of a programme of the viewer, or a ready-made one for admins. Copies stay as they are, unless a coach wants
+// those of their clients to follow. The copies come first: while the programme is as it was, what failed can be made again.
+func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgrammeInput, copies bool) (p *ent.Programme, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
+	}
+	if copies && viewer.From(ctx).Role == viewer.RoleCoach {
+		if err := s.updateCopies(ctx, id, in); err != nil {
+			return nil, err
+		}
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		change := tx.Programme.UpdateOneID(id).Where(programme.DeletedAtIsNil())
@@ -153,6 +168,7 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 			SetLevel(of.Level).
 			SetWeeks(of.Weeks).
 			SetDays(of.Days).
+			SetPhases(of.Phases).
 			Save(ctx)
 		return s.made(ctx, tx, p, err)
 	})

@@ -34,7 +34,7 @@ func TestProgrammeIsItsAuthorsUnlessShared(t *testing.T) {
 				row *ent.Programme
 				may bool
 			}{{house, c.house}, {own, c.coach}} {
-				_, updated := w.Update(c.by, of.row.ID, w.days())
+				_, updated := w.Update(c.by, of.row.ID, w.days(), false)
 				deleted := w.Delete(c.by, of.row.ID)
 				_, restored := w.Restore(c.by, of.row.ID)
 				for _, err := range []error{updated, deleted, restored} {
@@ -67,7 +67,7 @@ func TestDeletedProgrammeCanBeRestoredForADay(t *testing.T) {
 		w.OK(w.Delete(w.coach, id))
 		_, err := w.Programme(w.coach, id)
 		domaintest.Refused(t, err, errs.NotFound, "")
-		_, err = w.Update(w.coach, id, w.days())
+		_, err = w.Update(w.coach, id, w.days(), false)
 		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.Assign(
 			w.coach,
@@ -105,7 +105,7 @@ func TestAProgrammeTakesWorkoutsThatMayBePlanned(t *testing.T) {
 		})
 		_, err := w.Create(w.coach, w.days())
 		domaintest.Refused(t, err, errs.BadInput, "workouts.2.workoutId")
-		_, err = w.Update(w.coach, p.ID, w.days())
+		_, err = w.Update(w.coach, p.ID, w.days(), false)
 		domaintest.Refused(t, err, errs.BadInput, "workouts.2.workoutId")
 		a, err := w.Assign(w.coach, programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: p.ID, StartsOn: monday})
 		w.OK(err)

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/predicate"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -39,15 +40,24 @@ func (s *Service) updateMilestone(ctx context.Context, tx *store.Tx) error {
 }
 
 // edited is updateMilestone for one entry that was made (before is nil), changed, or deleted (after is nil). It alone is looked at, unless
-// the first weight is another now, from which goals without a start of their own count, or it had reached a goal.
+// the person began with another weight than is known now, from which goals without a start of their own count, or it had reached a goal.
 func (s *Service) edited(ctx context.Context, tx *store.Tx, before, after *ent.ProgressEntry) error {
 	me := viewer.From(ctx).ID
 	first, err := firstWeight(ctx, tx, me)
 	if err != nil {
 		return err
 	}
-	if first == nil || isFirst(before, first) || isFirst(after, first) {
+	if first == nil {
 		return s.updateMilestone(ctx, tx)
+	}
+	if isFirst(before, first) || isFirst(after, first) {
+		was, err := firstBefore(ctx, tx, me, before, after)
+		if err != nil {
+			return err
+		}
+		if was == nil || *was.WeightKg != *first.WeightKg {
+			return s.updateMilestone(ctx, tx)
+		}
 	}
 	had, err := reachedBy(ctx, tx, first, before)
 	if err != nil {
@@ -67,11 +77,24 @@ func (s *Service) edited(ctx context.Context, tx *store.Tx, before, after *ent.P
 }
 
 // firstWeight returns the last entry with a weight of the person's first day with one; nil without any.
-func firstWeight(ctx context.Context, tx *store.Tx, me uuid.UUID) (*ent.ProgressEntry, error) {
-	first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).
+func firstWeight(ctx context.Context, tx *store.Tx, me uuid.UUID, of ...predicate.ProgressEntry) (*ent.ProgressEntry, error) {
+	first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).Where(of...).
 		Order(progressentry.ByLocalDay(), progressentry.ByID(sql.OrderDesc())).
 		Select(progressentry.FieldID, progressentry.FieldLocalDay, progressentry.FieldWeightKg).First(ctx)
 	return first, ent.MaskNotFound(err)
+}
+
+// firstBefore returns what firstWeight was before an entry was edited.
+func firstBefore(ctx context.Context, tx *store.Tx, me uuid.UUID, before, after *ent.ProgressEntry) (*ent.ProgressEntry, error) {
+	edited := before
+	if edited == nil {
+		edited = after
+	}
+	other, err := firstWeight(ctx, tx, me, progressentry.IDNEQ(edited.ID))
+	if err == nil && before != nil && before.WeightKg != nil && (other == nil || isFirst(before, other)) {
+		return before, nil
+	}
+	return other, err
 }
 
 // isFirst reports whether an entry is the first weight, or was before it was deleted or changed.

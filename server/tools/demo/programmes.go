@@ -74,6 +74,7 @@ func (d *Demo) programmes(
 		}
 		in := programme.ProgrammeInput{Title: p.Title, Description: &p.Description, Goal: p.Goal, Level: p.Level}
 		for _, phase := range p.Phases {
+			in.Phases = append(in.Phases, &programmeday.ProgrammePhase{Week: in.Weeks + 1, Title: phase.Title})
 			for range phase.Weeks {
 				in.Weeks++
 				for _, day := range phase.Days {

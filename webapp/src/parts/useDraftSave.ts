@@ -5,6 +5,7 @@ import { useErrorToast } from './useErrorToast';
 interface Saving<Form, Unmet> {
   /** What keeps the form from being sent. */
   check: (form: Form) => Unmet | undefined;
+  /** Resolves to false if the user has decided not to send it yet. */
   send: (form: Form) => Promise<unknown>;
   /** Keeps the id in the draft, so that a retry after a lost response cannot create a second one. */
   onForm: (change: { id: string }) => void;
@@ -43,8 +44,7 @@ export function useDraftSave<Form extends { id: string }, Unmet>({
     if (id !== form.id) onForm({ id });
     setPending(true);
     try {
-      await send({ ...form, id });
-      onSaved(id);
+      if ((await send({ ...form, id })) !== false) onSaved(id);
     } catch (failure) {
       setError(failure);
       setFaults(faults + 1);

@@ -53,6 +53,7 @@ type Programme struct {
 
 // Phase is a run of identical weeks.
 type Phase struct {
+	Title text.LocalizedText
 	Weeks int
 	Days  []Day
 }

@@ -8,7 +8,7 @@ const query = gql`
       from
       planned { id date workout { id } log { id } }
       selfAdded { id }
-      adherence { planned done }
+      adherence { planned done share }
     }
   }
 `;
@@ -31,7 +31,7 @@ function open() {
       planned('today', '2026-11-18', 'row'),
     ],
     selfAdded: [],
-    adherence: { __typename: 'Adherence', planned: 1, done: 0 },
+    adherence: { __typename: 'Adherence', planned: 1, done: 0, share: 0 },
   };
   cache.writeQuery({ query, data: { trainingWeek } });
   const shown = () => cache.readQuery<{ trainingWeek: typeof trainingWeek }>({ query })?.trainingWeek;
@@ -57,17 +57,17 @@ it('a completion counts for the earliest open entry of its workout, and only onc
   showPlannedDone(cache, done);
   showPlannedDone(cache, done);
   expect(doneOf()).toEqual({ monday: '1', friday: undefined, today: undefined });
-  expect(shown()?.adherence).toMatchObject({ planned: 1, done: 1 });
+  expect(shown()?.adherence).toMatchObject({ planned: 1, done: 1, share: 1 });
 });
 
 it('adherence includes what is done on its day at once, but not what is done ahead', () => {
   const { cache, shown, doneOf, log } = open();
   showPlannedDone(cache, { log: log('1'), workoutId: 'row', date: '2026-11-18' });
-  expect(shown()?.adherence).toMatchObject({ planned: 2, done: 1 });
+  expect(shown()?.adherence).toMatchObject({ planned: 2, done: 1, share: 0.5 });
   showPlannedDone(cache, { log: log('2'), workoutId: 'squats', date: '2026-11-18' });
   showPlannedDone(cache, { log: log('3'), workoutId: 'squats', date: '2026-11-18' });
   expect(doneOf()).toEqual({ monday: '2', friday: '3', today: '1' });
-  expect(shown()?.adherence).toMatchObject({ planned: 2, done: 2 });
+  expect(shown()?.adherence).toMatchObject({ planned: 2, done: 2, share: 1 });
 });
 
 it('an unplanned workout is an extra, until it is undone', () => {
@@ -83,5 +83,5 @@ it('undoing a completion reopens its workout', () => {
   showPlannedDone(cache, { log: log('1'), workoutId: 'squats', date: '2026-11-18' });
   showPlannedUndone(cache, 'WorkoutLog:1');
   expect(doneOf()).toMatchObject({ monday: undefined });
-  expect(shown()?.adherence).toMatchObject({ planned: 1, done: 0 });
+  expect(shown()?.adherence).toMatchObject({ planned: 1, done: 0, share: 0 });
 });

@@ -6,7 +6,7 @@ interface Week {
   from: string;
   planned: readonly Reference[];
   selfAdded: readonly Reference[];
-  adherence: { planned: number; done: number };
+  adherence: { planned: number; done: number; share: number };
 }
 interface Dashboard {
   week?: readonly Reference[];
@@ -58,9 +58,12 @@ export function showPlannedDone(cache: ApolloCache, { log, workoutId, date }: Do
     trainingWeek: (week: Week) => {
       if (week.from !== monday) return week;
       if (!own) return { ...week, selfAdded: [...week.selfAdded, log] };
-      const { planned, done } = week.adherence;
-      const adherence = { ...week.adherence, planned: planned + (own.date === date ? 1 : 0), done: done + 1 };
-      return own.date > date ? week : { ...week, adherence };
+      if (own.date > date) return week;
+      const { planned: before, done, share } = week.adherence;
+      const planned = before + (own.date === date ? 1 : 0);
+      // Taken to be done whole until the server has counted its sets.
+      const adherence = { ...week.adherence, planned, done: done + 1, share: (share * before + 1) / planned };
+      return { ...week, adherence };
     },
   });
 }
@@ -73,8 +76,13 @@ export function showPlannedUndone(cache: ApolloCache, log: string): void {
     trainingWeek: (week: Week) => {
       const selfAdded = week.selfAdded.filter(({ __ref }) => __ref !== log);
       if (!own || week.from !== mondayOf(own.date)) return { ...week, selfAdded };
-      const { done } = week.adherence;
-      return { ...week, selfAdded, adherence: { ...week.adherence, done: Math.max(0, done - 1) } };
+      const { planned, done, share } = week.adherence;
+      const adherence = {
+        ...week.adherence,
+        done: Math.max(0, done - 1),
+        share: planned > 0 ? Math.max(0, share - 1 / planned) : 0,
+      };
+      return { ...week, selfAdded, adherence };
     },
   });
 }

@@ -31,6 +31,11 @@ export function daysToMoveTo({ date, log }: Dated, monday: string, today: string
 
 const weekMs = 7 * 86_400_000;
 
+/** The phase that a week of a programme belongs to. */
+export function phaseIn<Phase extends { week: number }>(phases: readonly Phase[], week: number) {
+  return phases.findLast((phase) => phase.week <= week);
+}
+
 /** The number of a programme's latest week in the calendar week from that Monday, and how many there are. */
 export function placeIn(programme: { startsOn: string; endsOn: string }, monday: string) {
   const start = Date.parse(programme.startsOn);

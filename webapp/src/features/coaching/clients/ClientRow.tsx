@@ -47,7 +47,7 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
               <span>
                 {t(($) => $.adherence, {
                   ns: 'coaching-clients',
-                  percent: formatPercent(row.adherence.done / row.adherence.planned),
+                  percent: formatPercent(row.adherence.share),
                 })}
               </span>
             )}

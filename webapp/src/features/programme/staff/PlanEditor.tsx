@@ -4,16 +4,21 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { copied, type Day, placed, stepped } from '../../../parts/planGrid/slots';
 import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
-import { WorkoutPicker } from '../../../parts/workouts/WorkoutPicker';
 import { Button, IconButton } from '../../../ui/Button';
+import { lateSheet } from '../../../ui/lateSheet';
 import { toast } from '../../../ui/toast';
-import { CopySheet } from './CopySheet';
 import { type Form, maxWeeks, type Slot, weeksOf } from './form';
-import { SlotSheet } from './SlotSheet';
 import { WeekGrid } from './WeekGrid';
 
+const CopySheet = lateSheet(async () => (await import('./CopySheet')).CopySheet);
+const SlotSheet = lateSheet(async () => (await import('./SlotSheet')).SlotSheet);
+const WorkoutPicker = lateSheet(
+  async () => (await import('../../../parts/workouts/WorkoutPicker')).WorkoutPicker,
+);
+const PhaseSheet = lateSheet(async () => (await import('./PhaseSheet')).PhaseSheet);
+
 interface PlanEditorProps {
-  form: Pick<Form, 'weeks' | 'slots'>;
+  form: Pick<Form, 'weeks' | 'slots' | 'phases'>;
   /** Left out where the plan is read-only. */
   onForm?: (change: Partial<Form>) => void;
   /** What is wrong with the plan, or with the workout that `wrong` names. */
@@ -26,7 +31,7 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
   const { t } = useTranslation('programme-staff');
   const pick = useLocalized();
   const weekdays = useWeekdays();
-  const { slots } = form;
+  const { slots, phases } = form;
   const weeks = weeksOf(form);
   const [asked, setShown] = useState(1);
   const shown = Math.min(asked, weeks);
@@ -35,7 +40,8 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
   const [picking, setPicking] = useState(false);
   const [opened, setOpened] = useState<string>();
   const [copying, setCopying] = useState<number>();
-  const [sheet, setSheet] = useState<'slot' | 'copy'>();
+  const [naming, setNaming] = useState<number>();
+  const [sheet, setSheet] = useState<'slot' | 'copy' | 'phase'>();
   const moved = useRef<string>(undefined);
 
   // A workout moved by keyboard is mounted again in its new place, and keeps the focus.
@@ -92,6 +98,7 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
             key={week}
             week={week}
             slots={slots}
+            phase={phases.find((one) => one.week === week)}
             isShown={week === shown}
             wrong={wrong}
             {...(onForm && {
@@ -107,6 +114,10 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
                 step,
                 remove,
                 place: (key, day) => put(placed(slots, key, day), key),
+                name: () => {
+                  setNaming(week);
+                  setSheet('phase');
+                },
                 copy:
                   week < weeks
                     ? () => {
@@ -161,6 +172,13 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
               setSheet(undefined);
               remove(key);
             }}
+          />
+          <PhaseSheet
+            week={naming ?? 1}
+            phases={phases}
+            open={sheet === 'phase'}
+            onClose={() => setSheet(undefined)}
+            onPhases={(next) => onForm({ phases: next })}
           />
           <CopySheet
             week={copying ?? 1}

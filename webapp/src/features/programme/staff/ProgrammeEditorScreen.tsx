@@ -8,6 +8,7 @@ import { useEditDraft } from '../../../parts/useEditDraft';
 import { useFirstError } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { lateSheet } from '../../../ui/lateSheet';
 import { preloadable } from '../../../ui/preloadable';
 import { toast } from '../../../ui/toast';
 import { type Edited_ProgrammeFragment, ProgrammeDocument } from './__generated__/programmes';
@@ -17,6 +18,7 @@ import { ProgrammeFields } from './ProgrammeFields';
 import { useOwnProgrammes } from './useOwnProgrammes';
 import { useSave } from './useSave';
 
+const CopiesSheet = lateSheet(async () => (await import('./CopiesSheet')).CopiesSheet);
 const ReadOnlyProgramme = preloadable(async () => (await import('./ReadOnlyProgramme')).ReadOnlyProgramme);
 
 /** Creates a programme, edits one, or shows one that the viewer may not edit. */
@@ -45,11 +47,12 @@ function EditableProgramme({ programme }: { programme: Edited_ProgrammeFragment 
 function Editor({ before, clients }: { before: Form; clients: number }) {
   const { t } = useTranslation(['programme-staff', 'ui']);
   const navigate = useNavigate();
-  const { base } = useOwnProgrammes();
+  const { base, isAdmin } = useOwnProgrammes();
   const isNew = before.id === '';
   const { form, setForm, isRestored, drop, forget } = useEditDraft(`programme.${before.id || 'new'}`, before);
-  const { save, error, wrong, unmet, pending, faults } = useSave({
+  const { save, error, wrong, unmet, pending, faults, question } = useSave({
     isNew,
+    hasCopies: !isAdmin,
     onForm: setForm,
     onSaved: () => {
       forget();
@@ -75,7 +78,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
         <ProgrammeFields form={form} onForm={setForm} error={error} unmet={unmet} />
         {clients > 0 && (
           <p className="px-1 text-note text-soft">
-            {t(($) => $.copiesStay, { ns: 'programme-staff', count: clients })}
+            {t(($) => (isAdmin ? $.copiesStay : $.copiesAsk), { ns: 'programme-staff', count: clients })}
           </p>
         )}
       </Card>
@@ -90,6 +93,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
           {t(($) => $.save, { ns: 'ui' })}
         </Button>
       </div>
+      <CopiesSheet open={question !== undefined} question={question} />
       {isNew && <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'programme-staff' })}</p>}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, Flag } from 'lucide-react';
 import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { PlanCell, PlanChip } from '../../../parts/planGrid/PlanCell';
@@ -6,7 +6,7 @@ import { type Day, slotsOn } from '../../../parts/planGrid/slots';
 import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
 import { Button } from '../../../ui/Button';
 import { preloadSheet } from '../../../ui/Sheet';
-import type { Slot } from './form';
+import type { Phase, Slot } from './form';
 
 interface PlanActs {
   add: (day: Day) => void;
@@ -14,6 +14,8 @@ interface PlanActs {
   step: (key: string, arrow: string) => void;
   remove: (key: string) => void;
   place: (key: string, day: Day) => void;
+  /** Names the phase that begins in the week. */
+  name: () => void;
   /** Undefined for the last week. */
   copy: (() => void) | undefined;
 }
@@ -21,6 +23,8 @@ interface PlanActs {
 interface WeekGridProps {
   week: number;
   slots: readonly Slot[];
+  /** The phase that begins in the week. */
+  phase: Phase | undefined;
   /** Whether this is the week shown on a phone. */
   isShown: boolean;
   wrong: string | undefined;
@@ -28,14 +32,37 @@ interface WeekGridProps {
 }
 
 /** A week with its days side by side, or stacked on a phone. */
-export function WeekGrid({ week, slots, isShown, wrong, acts }: WeekGridProps) {
+export function WeekGrid({ week, slots, phase, isShown, wrong, acts }: WeekGridProps) {
   const { t } = useTranslation('programme-staff');
   const weekdays = useWeekdays();
+  const pick = useLocalized();
+  const title = phase && pick(phase);
   const isEmpty = !slots.some((slot) => slot.week === week);
   return (
     <section aria-label={t(($) => $.week, { week })} className={isShown ? '' : 'max-lg:hidden'}>
-      <div className="flex min-h-11 items-center justify-between gap-2 px-1">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 px-1">
         <h3 className="font-bold max-lg:sr-only">{t(($) => $.week, { week })}</h3>
+        {acts ? (
+          <Button
+            variant="plain"
+            size="small"
+            className="wrap-anywhere"
+            icon={<Flag className="size-4 shrink-0" aria-hidden="true" />}
+            onPointerDown={() => void preloadSheet()}
+            onClick={acts.name}
+            {...(title
+              ? { 'aria-label': t(($) => $.phase.rename, { title: title.text, week }) }
+              : { 'aria-label': t(($) => $.phase.nameFrom, { week }) })}
+          >
+            <span lang={title?.lang}>{title?.text ?? t(($) => $.phase.name)}</span>
+          </Button>
+        ) : (
+          title && (
+            <p className="font-semibold wrap-anywhere" lang={title.lang}>
+              {title.text}
+            </p>
+          )
+        )}
         {acts?.copy && (
           <Button
             variant="plain"

@@ -11,6 +11,13 @@ export interface Slot extends Placed {
   workout: PickedWorkout;
 }
 
+/** A named part of a programme, from a week until the next one begins. */
+export interface Phase {
+  week: number;
+  en: string;
+  ru: string;
+}
+
 /** All fields of a programme, as typed; empty strings stand for choices not made yet. */
 export interface Form {
   /** The id of a new programme, set by the first attempt to save it. */
@@ -24,6 +31,8 @@ export interface Form {
   weeks: string;
   /** Includes those beyond the last week, in case the programme is made longer again. */
   slots: Slot[];
+  /** By week; as with the slots, also those beyond the last week. */
+  phases: Phase[];
 }
 
 export const emptyForm: Form = {
@@ -36,10 +45,11 @@ export const emptyForm: Form = {
   level: '',
   weeks: '4',
   slots: [],
+  phases: [],
 };
 
 export function formOf(programme: Edited_ProgrammeFragment): Form {
-  const { id, title, description, goal, level, weeks, workouts } = programme;
+  const { id, title, description, goal, level, weeks, workouts, phases } = programme;
   return {
     id,
     titleEn: title.en ?? '',
@@ -55,6 +65,7 @@ export function formOf(programme: Edited_ProgrammeFragment): Form {
       weekday,
       workout: pickedOf(workout),
     })),
+    phases: phases.map(({ week, title: { en, ru } }) => ({ week, en: en ?? '', ru: ru ?? '' })),
   };
 }
 
@@ -101,5 +112,8 @@ export function inputOf(form: Form): ProgrammeInput {
       weekday,
       workoutId: workout.id,
     })),
+    phases: form.phases
+      .filter(({ week }) => week <= weeksOf(form))
+      .map(({ week, en, ru }) => ({ week, title: { en, ru } })),
   };
 }

@@ -5,16 +5,18 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { paths } from '../../../parts/paths';
 import { useRunAction } from '../../../parts/useRunAction';
-import { placeIn, type Week } from '../../../parts/week/week';
+import { PlaceLine } from '../../../parts/week/PlaceLine';
+import type { Week } from '../../../parts/week/week';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { preloadSheet } from '../../../ui/Sheet';
+import { lateSheet } from '../../../ui/lateSheet';
 import {
   EndOwnProgrammeDocument,
   ResumeOwnProgrammeDocument,
   TrainingWeekDocument,
 } from './__generated__/week';
-import { ShiftSheet } from './ShiftSheet';
+
+const ShiftSheet = lateSheet(async () => (await import('./ShiftSheet')).ShiftSheet);
 
 interface ProgrammeCardProps {
   programme: NonNullable<Week['programme']>;
@@ -33,7 +35,7 @@ export function ProgrammeCard({ programme, monday, today }: ProgrammeCardProps) 
         {title.text}
       </h2>
       <p className="text-sub text-soft">
-        {t(($) => $.place, { ns: 'parts-week', ...placeIn(programme, monday) })}
+        <PlaceLine programme={programme} monday={monday} />
       </p>
       <p className="text-sub text-soft">
         {t(($) => $.ends, { ns: 'parts-week', date: formatDate(programme.endsOn) })}
@@ -64,7 +66,7 @@ function Acts({ programme: { id, endsOn }, today }: Omit<ProgrammeCardProps, 'mo
         <Button
           variant="secondary"
           size="small"
-          onPointerDown={() => void preloadSheet()}
+          onPointerDown={() => void ShiftSheet.preload()}
           onClick={() => setOpen(true)}
         >
           {t(($) => $.pause)}

@@ -8,8 +8,8 @@ import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n'
 import { mondayOf } from '../../../../parts/calendar/days';
 import { PartBoundary } from '../../../../parts/PartBoundary';
 import type { Screening_OutcomeFragment } from '../../../../parts/screening/__generated__/screening';
+import { PlaceLine } from '../../../../parts/week/PlaceLine';
 import { WeekHead } from '../../../../parts/week/WeekHead';
-import { placeIn } from '../../../../parts/week/week';
 import { Button } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import { cx } from '../../../../ui/cx';
@@ -134,9 +134,11 @@ function Line({ programme, clientId, today }: { programme: Assigned; clientId: s
           {title.text}
         </h3>
         <p className="text-note text-soft">
-          {runs
-            ? t(($) => $.place, { ns: 'parts-week', ...placeIn(programme, mondayOf(today)) })
-            : t(($) => $.starts, { ns: 'coaching-programme', date: formatDate(startsOn) })}
+          {runs ? (
+            <PlaceLine programme={programme} monday={mondayOf(today)} />
+          ) : (
+            t(($) => $.starts, { ns: 'coaching-programme', date: formatDate(startsOn) })
+          )}
         </p>
         <p className="text-note text-soft">
           {t(($) => $.ends, { ns: 'parts-week', date: formatDate(endsOn) })}

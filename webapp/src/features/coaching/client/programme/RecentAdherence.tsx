@@ -1,6 +1,7 @@
 import { formatDate, formatPercent } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { addDays } from '../../../../parts/calendar/days';
+import { useAdherenceText } from '../../../../parts/week/AdherenceFigure';
 import { Card } from '../../../../ui/Card';
 import { ProgressBar } from '../../../../ui/ProgressBar';
 import type { ClientPlanQuery } from './__generated__/programme';
@@ -12,6 +13,7 @@ interface RecentAdherenceProps {
 /** Adherence in each recent week, with how it is calculated. */
 export function RecentAdherence({ weeks }: RecentAdherenceProps) {
   const { t } = useTranslation(['coaching-programme', 'parts-week']);
+  const textOf = useAdherenceText();
   const counted = weeks.filter(({ adherence }) => adherence.planned > 0);
   return (
     <Card>
@@ -20,7 +22,9 @@ export function RecentAdherence({ weeks }: RecentAdherenceProps) {
         <p className="mt-1 text-sub text-soft">{t(($) => $.notCounted, { ns: 'parts-week' })}</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
-          {counted.map(({ from, adherence: { done, planned } }) => {
+          {counted.map(({ from, adherence }) => {
+            const { done, planned, doneSets, plannedSets, share } = adherence;
+            const percent = formatPercent(share);
             const range = t(($) => $.range, {
               ns: 'parts-week',
               from: formatDate(from, 'short'),
@@ -31,19 +35,19 @@ export function RecentAdherence({ weeks }: RecentAdherenceProps) {
                 <p className="flex flex-wrap justify-between gap-x-3 text-note tabular-nums">
                   <span>{range}</span>
                   <span className="font-semibold">
-                    {t(($) => $.share, {
-                      ns: 'coaching-programme',
-                      done,
-                      planned,
-                      percent: formatPercent(done / planned),
-                    })}
+                    {plannedSets > 0
+                      ? t(($) => $.shareSets, {
+                          ns: 'coaching-programme',
+                          done,
+                          planned,
+                          doneSets,
+                          count: plannedSets,
+                          percent,
+                        })
+                      : t(($) => $.share, { ns: 'coaching-programme', done, planned, percent })}
                   </span>
                 </p>
-                <ProgressBar
-                  fraction={done / planned}
-                  label={range}
-                  valueText={t(($) => $.ofPlanned, { ns: 'parts-week', done, count: planned })}
-                />
+                <ProgressBar fraction={share} label={range} valueText={textOf(adherence)} />
               </li>
             );
           })}
