@@ -29,6 +29,7 @@ const stories = inEach((t, pick) => ({
   follow: t(($) => $['programme-staff'].copies.follow, { count: 1 }),
   stay: t(($) => $['programme-staff'].copies.stay),
   place: t(($) => $['parts-week'].place, { week: 2, weeks: 2 }),
+  anyStart: t(($) => $['parts-week'].startOf, { title: '' }).trim(),
 }));
 
 interface Week {
@@ -132,4 +133,42 @@ for (const w of stories)
     });
     await trains.page.getByText(`${w.phase} · ${w.place}`, { exact: true }).waitFor();
     await trains.leave();
+  });
+
+for (const w of stories)
+  test(`the client's open dashboard follows what the coach plans (${w.language})`, async () => {
+    const email = 'ruslan.zotov@forma.test';
+    const [admin, client, staff] = [
+      await tokenOf('admin@forma.test'),
+      await tokenOf(email),
+      await tokenOf('artem.belozerov@forma.test'),
+    ];
+    const { me } = await ask<{ me: { id: string; timeZone: string } }>(client, '{me{id timeZone}}');
+    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
+    const { workouts } = await ask<{ workouts: { nodes: { id: string; title: { en: string } }[] } }>(
+      client,
+      '{workouts(first:100){nodes{id title{en}}}}',
+    );
+    const workoutId = workouts.nodes.find(({ title }) => title.en === w.english)?.id;
+    const { page, leave } = await arrive(email, '/profile', {
+      language: w.language,
+      viewport: w.viewport,
+    });
+    const listens = new Promise<void>((resolve) => {
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          if (String(payload).includes('TrainingWeekChanged')) resolve();
+        }),
+      );
+    });
+    await page.goto('/client/dashboard');
+    const planned = page.getByRole('main').getByText(w.title, { exact: true });
+    await page.getByRole('link', { name: w.anyStart }).first().waitFor();
+    assert.equal(await planned.count(), 0);
+    await listens;
+    await ask(staff, 'mutation($input:PlanWorkoutInput!){planWorkout(input:$input){id}}', {
+      input: { clientId: me.id, workoutId, date: todayIn(me.timeZone) },
+    });
+    await planned.first().waitFor();
+    await leave();
   });

@@ -212,8 +212,8 @@ func TestPhasesComeWithACopyAndFollow(t *testing.T) {
 	})
 }
 
-// TestACopyThatFollowsIsLikeANewOne changes programmes at random: a copy that had not begun is then like a new one, and of one that had, the
-// weeks that have not.
+// TestACopyThatFollowsIsLikeANewOne changes programmes at random: a copy that had not begun is then like a new one, and of one that had
+// begun the weeks that have not.
 func TestACopyThatFollowsIsLikeANewOne(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		luck := rand.New(rand.NewPCG(hard.Random(t), 0))

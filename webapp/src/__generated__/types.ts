@@ -4897,11 +4897,6 @@ export type MovePlannedWorkoutMutationVariables = Exact<{
 
 export type MovePlannedWorkoutMutation = { movePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string } };
 
-export type TrainingWeekChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TrainingWeekChangedSubscription = { trainingWeekChanged: boolean };
-
 export type BodyEnergyQueryVariables = Exact<{
   since: string;
 }>;
@@ -6095,6 +6090,11 @@ export type SelfAdded_LogFragment = { __typename: 'WorkoutLog', id: string, comp
 export type Assigned_ProgrammeFragment = { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, phases: Array<{ __typename: 'ProgrammePhase', week: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, coach: { __typename: 'Member', id: string, fullName: string } | null };
 
 export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, selfStarted: boolean, canEnd: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, phases: Array<{ __typename: 'ProgrammePhase', week: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }> }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number, plannedSets: number, doneSets: number, share: number } };
+
+export type TrainingWeekChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrainingWeekChangedSubscription = { trainingWeekChanged: boolean };
 
 export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 

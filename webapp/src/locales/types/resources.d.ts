@@ -1503,7 +1503,6 @@ export default interface Resources {
     "as": "Their role and plan",
     "back": "Back",
     "check": "Check the list",
-    "clients": "Clients",
     "column": {
       "by": "Invited by",
       "coach": "Coach",
@@ -1543,7 +1542,6 @@ export default interface Resources {
     "otherwise": "For lines that don’t say otherwise:",
     "paidUntil": "Paid until",
     "paidUntilHint": "Leave it empty for a plan without an end. After this day the plan becomes Free.",
-    "people": "Users",
     "pickFile": "Choose a file",
     "planUntil": "{{plan}} until {{date}}",
     "resend": "Send again",

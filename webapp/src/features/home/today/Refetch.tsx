@@ -1,9 +1,11 @@
 import { useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useConnectionLost } from '../../../lib/apollo';
+import { useViewer } from '../../../lib/viewer';
 import { inTransition } from '../../../parts/inTransition';
 import { NotificationLinksDocument } from '../../../parts/notify/__generated__/notificationLinks';
 import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
+import { TrainingWeekChangedDocument } from '../../../parts/week/__generated__/week';
 
 const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
 
@@ -19,6 +21,10 @@ export function Refetch({ ask }: { ask: () => Promise<unknown> }) {
     onData: ({ data: { data } }) => {
       if (agendaLinks.test(data?.notificationAdded.link ?? '')) onEvent();
     },
+  });
+  useSubscription(TrainingWeekChangedDocument, {
+    skip: useViewer().subscriptionPlan === 'FREE',
+    onData: onEvent,
   });
   useEffect(() => {
     if (wasLost.current && !isLost) onEvent();

@@ -1,6 +1,5 @@
-import { ChevronLeft, MailPlus } from 'lucide-react';
+import { MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { InvitationState } from '../../../__generated__/types';
 import { formatDate, formatNumber } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
@@ -9,7 +8,6 @@ import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame, type ListLabels } from '../../../parts/list/ListFrame';
 import { oneOf, useListState } from '../../../parts/list/useListState';
 import { page } from '../../../parts/page';
-import { paths } from '../../../parts/paths';
 import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -66,16 +64,7 @@ function Invitations() {
       className="flex flex-col gap-4"
       onPointerDown={() => void Promise.all([preloadSheet(), InvitePanel.preload()]).catch(() => undefined)}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Link
-          to={isAdmin ? paths.adminUsers : paths.coachClient}
-          className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
-        >
-          <ChevronLeft className="size-5" aria-hidden="true" />
-          {t(($) => (isAdmin ? $.people : $.clients), { ns: 'invitation' })}
-        </Link>
-        {!isNew && invite}
-      </div>
+      {!isNew && <div className="flex justify-end">{invite}</div>}
       <ListFrame
         table="invitations"
         list={list}

@@ -9,6 +9,7 @@ import { AskCoach } from '../../../parts/coach/AskCoach';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
+import { TrainingWeekChangedDocument } from '../../../parts/week/__generated__/week';
 import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
 import { MoveWorkoutSheet } from '../../../parts/week/MoveWorkoutSheet';
 import { PlannedRow } from '../../../parts/week/PlannedRow';
@@ -20,7 +21,7 @@ import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
-import { TrainingWeekChangedDocument, TrainingWeekDocument } from './__generated__/week';
+import { TrainingWeekDocument } from './__generated__/week';
 import { ProgrammeCard } from './ProgrammeCard';
 import { useMoveWorkout } from './useMoveWorkout';
 
