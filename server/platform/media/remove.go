@@ -76,9 +76,23 @@ const sweptAtOnce = 500
 
 // Sweep erases old files without a row.
 func (l *Library) Sweep(ctx context.Context) error {
-	entries, err := os.ReadDir(l.folder)
+	strays, err := l.Strays(ctx)
 	if err != nil {
 		return err
+	}
+	for _, path := range strays {
+		if err := l.remove(path); err != nil {
+			return err
+		}
+	}
+	return l.disk.Sync(l.folder)
+}
+
+// Strays returns the paths of old files without a row.
+func (l *Library) Strays(ctx context.Context) (paths []string, err error) {
+	entries, err := os.ReadDir(l.folder)
+	if err != nil {
+		return nil, err
 	}
 	var old []uuid.UUID
 	for _, entry := range entries {
@@ -89,26 +103,21 @@ func (l *Library) Sweep(ctx context.Context) error {
 		if id, err := uuid.Parse(entry.Name()); err == nil {
 			old = append(old, id)
 		} else if disk.Unfinished(entry.Name()) {
-			if err := l.remove(filepath.Join(l.folder, entry.Name())); err != nil {
-				return err
-			}
+			paths = append(paths, filepath.Join(l.folder, entry.Name()))
 		}
 	}
 	for some := range slices.Chunk(old, sweptAtOnce) {
 		named, err := l.store.Ent.MediaFile.Query().Where(mediafile.IDIn(some...)).IDs(grant.With(ctx, grant.Media))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, id := range some {
-			if slices.Contains(named, id) {
-				continue
-			}
-			if err := l.remove(l.path(id)); err != nil {
-				return err
+			if !slices.Contains(named, id) {
+				paths = append(paths, l.path(id))
 			}
 		}
 	}
-	return l.disk.Sync(l.folder)
+	return paths, nil
 }
 
 // remove removes a file, if it is there.

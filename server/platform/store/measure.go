@@ -39,8 +39,7 @@ var size = map[string]string{
 func (s *Store) Metrics() []prometheus.Collector {
 	const bytes = "forma_database_bytes"
 	read := func(ctx context.Context, set func(name string, value float64, labels ...string)) {
-		var n int64
-		if s.DB.QueryRowContext(ctx, size[s.Dialect]).Scan(&n) == nil {
+		if n, err := s.Size(ctx); err == nil {
 			set(bytes, float64(n))
 		}
 	}
