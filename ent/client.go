@@ -14,6 +14,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -142,6 +143,8 @@ type Client struct {
 	Achievement *AchievementClient
 	// ApiToken is the client for interacting with the ApiToken builders.
 	ApiToken *ApiTokenClient
+	// ArchiveImport is the client for interacting with the ArchiveImport builders.
+	ArchiveImport *ArchiveImportClient
 	// AssignedMealPlan is the client for interacting with the AssignedMealPlan builders.
 	AssignedMealPlan *AssignedMealPlanClient
 	// AssignedProgramme is the client for interacting with the AssignedProgramme builders.
@@ -370,6 +373,7 @@ func (c *Client) init() {
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
 	c.ApiToken = NewApiTokenClient(c.config)
+	c.ArchiveImport = NewArchiveImportClient(c.config)
 	c.AssignedMealPlan = NewAssignedMealPlanClient(c.config)
 	c.AssignedProgramme = NewAssignedProgrammeClient(c.config)
 	c.AuditEvent = NewAuditEventClient(c.config)
@@ -572,6 +576,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
 		ApiToken:               NewApiTokenClient(cfg),
+		ArchiveImport:          NewArchiveImportClient(cfg),
 		AssignedMealPlan:       NewAssignedMealPlanClient(cfg),
 		AssignedProgramme:      NewAssignedProgrammeClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
@@ -701,6 +706,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
 		ApiToken:               NewApiTokenClient(cfg),
+		ArchiveImport:          NewArchiveImportClient(cfg),
 		AssignedMealPlan:       NewAssignedMealPlanClient(cfg),
 		AssignedProgramme:      NewAssignedProgrammeClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
@@ -837,28 +843,28 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
-		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BroughtEntries,
-		c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan,
-		c.ClientShare, c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote,
-		c.CoachShare, c.CoachingSession, c.CompletionTotal, c.Conversation,
-		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.EntryTotal, c.Exercise, c.Food, c.HeadCount, c.HealthConsent,
-		c.HealthScreening, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
-		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
-		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
-		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
-		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
-		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
-		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.Account, c.Achievement, c.ApiToken, c.ArchiveImport, c.AssignedMealPlan,
+		c.AssignedProgramme, c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad,
+		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn,
+		c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
+		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
+		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion, c.HistoryMark,
+		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
+		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
+		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
+		c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload,
+		c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -868,28 +874,28 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ApiToken, c.AssignedMealPlan, c.AssignedProgramme,
-		c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad, c.BroughtEntries,
-		c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan,
-		c.ClientShare, c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote,
-		c.CoachShare, c.CoachingSession, c.CompletionTotal, c.Conversation,
-		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.EntryTotal, c.Exercise, c.Food, c.HeadCount, c.HealthConsent,
-		c.HealthScreening, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
-		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
-		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
-		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
-		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
-		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
-		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.Account, c.Achievement, c.ApiToken, c.ArchiveImport, c.AssignedMealPlan,
+		c.AssignedProgramme, c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad,
+		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn,
+		c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
+		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
+		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion, c.HistoryMark,
+		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
+		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
+		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
+		c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload,
+		c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -904,6 +910,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Achievement.mutate(ctx, m)
 	case *ApiTokenMutation:
 		return c.ApiToken.mutate(ctx, m)
+	case *ArchiveImportMutation:
+		return c.ArchiveImport.mutate(ctx, m)
 	case *AssignedMealPlanMutation:
 		return c.AssignedMealPlan.mutate(ctx, m)
 	case *AssignedProgrammeMutation:
@@ -1618,6 +1626,156 @@ func (c *ApiTokenClient) mutate(ctx context.Context, m *ApiTokenMutation) (Value
 		return (&ApiTokenDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ApiToken mutation op: %q", m.Op())
+	}
+}
+
+// ArchiveImportClient is a client for the ArchiveImport schema.
+type ArchiveImportClient struct {
+	config
+}
+
+// NewArchiveImportClient returns a client for the ArchiveImport from the given config.
+func NewArchiveImportClient(c config) *ArchiveImportClient {
+	return &ArchiveImportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `archiveimport.Hooks(f(g(h())))`.
+func (c *ArchiveImportClient) Use(hooks ...Hook) {
+	c.hooks.ArchiveImport = append(c.hooks.ArchiveImport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `archiveimport.Intercept(f(g(h())))`.
+func (c *ArchiveImportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ArchiveImport = append(c.inters.ArchiveImport, interceptors...)
+}
+
+// Create returns a builder for creating a ArchiveImport entity.
+func (c *ArchiveImportClient) Create() *ArchiveImportCreate {
+	mutation := newArchiveImportMutation(c.config, OpCreate)
+	return &ArchiveImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ArchiveImport entities.
+func (c *ArchiveImportClient) CreateBulk(builders ...*ArchiveImportCreate) *ArchiveImportCreateBulk {
+	return &ArchiveImportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ArchiveImportClient) MapCreateBulk(slice any, setFunc func(*ArchiveImportCreate, int)) *ArchiveImportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ArchiveImportCreateBulk{err: fmt.Errorf("calling to ArchiveImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ArchiveImportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ArchiveImportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ArchiveImport.
+func (c *ArchiveImportClient) Update() *ArchiveImportUpdate {
+	mutation := newArchiveImportMutation(c.config, OpUpdate)
+	return &ArchiveImportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ArchiveImportClient) UpdateOne(_m *ArchiveImport) *ArchiveImportUpdateOne {
+	mutation := newArchiveImportMutation(c.config, OpUpdateOne, withArchiveImport(_m))
+	return &ArchiveImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ArchiveImportClient) UpdateOneID(id uuid.UUID) *ArchiveImportUpdateOne {
+	mutation := newArchiveImportMutation(c.config, OpUpdateOne, withArchiveImportID(id))
+	return &ArchiveImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ArchiveImport.
+func (c *ArchiveImportClient) Delete() *ArchiveImportDelete {
+	mutation := newArchiveImportMutation(c.config, OpDelete)
+	return &ArchiveImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ArchiveImportClient) DeleteOne(_m *ArchiveImport) *ArchiveImportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ArchiveImportClient) DeleteOneID(id uuid.UUID) *ArchiveImportDeleteOne {
+	builder := c.Delete().Where(archiveimport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ArchiveImportDeleteOne{builder}
+}
+
+// Query returns a query builder for ArchiveImport.
+func (c *ArchiveImportClient) Query() *ArchiveImportQuery {
+	return &ArchiveImportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeArchiveImport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ArchiveImport entity by its id.
+func (c *ArchiveImportClient) Get(ctx context.Context, id uuid.UUID) (*ArchiveImport, error) {
+	return c.Query().Where(archiveimport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ArchiveImportClient) GetX(ctx context.Context, id uuid.UUID) *ArchiveImport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ArchiveImport.
+func (c *ArchiveImportClient) QueryProfile(_m *ArchiveImport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(archiveimport.Table, archiveimport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, archiveimport.ProfileTable, archiveimport.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ArchiveImportClient) Hooks() []Hook {
+	hooks := c.hooks.ArchiveImport
+	return append(hooks[:len(hooks):len(hooks)], archiveimport.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ArchiveImportClient) Interceptors() []Interceptor {
+	return c.inters.ArchiveImport
+}
+
+func (c *ArchiveImportClient) mutate(ctx context.Context, m *ArchiveImportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ArchiveImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ArchiveImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ArchiveImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ArchiveImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ArchiveImport mutation op: %q", m.Op())
 	}
 }
 
@@ -12723,6 +12881,22 @@ func (c *ProfileClient) QueryWorkoutImports(_m *Profile) *WorkoutImportQuery {
 	return query
 }
 
+// QueryArchiveImports queries the archive_imports edge of a Profile.
+func (c *ProfileClient) QueryArchiveImports(_m *Profile) *ArchiveImportQuery {
+	query := (&ArchiveImportClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(archiveimport.Table, archiveimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ArchiveImportsTable, profile.ArchiveImportsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryPastWorkouts queries the past_workouts edge of a Profile.
 func (c *ProfileClient) QueryPastWorkouts(_m *Profile) *PastWorkoutQuery {
 	query := (&PastWorkoutClient{config: c.config}).Query()
@@ -19978,46 +20152,47 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
-		AuditName, AuditTerm, BestLoad, BroughtEntries, BusyTime, CalendarFeed,
-		ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientShare, ClientTotal,
-		ClientWrite, CoachAssignment, CoachNote, CoachShare, CoachingSession,
-		CompletionTotal, Conversation, ConversationMute, DataExport, DayFigure, Device,
-		EmailToken, EntryTotal, Exercise, Food, HeadCount, HealthConsent,
-		HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
-		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
-		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
-		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
-		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
-		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
-		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
-		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
+		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
+		AssignedProgramme, AuditEvent, AuditName, AuditTerm, BestLoad, BroughtEntries,
+		BusyTime, CalendarFeed, ChatBan, CheckIn, CheckInForm, CheckInPlan,
+		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
+		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
+		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
+		HealthConsent, HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice,
+		LatestDay, LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings,
+		MediaFile, MemberMute, Membership, MembershipEvent, Message, MessageImage,
+		MessageMention, MessageReport, MessageTerm, Notification,
+		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, PastSet,
+		PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
+		PlannedWorkout, Playback, PriceTotal, Profile, Programme, ProgressEntry,
+		ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
+		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
+		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff,
+		TrainingSettings, Upload, Voucher, Webhook, WebhookDelivery, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ApiToken, AssignedMealPlan, AssignedProgramme, AuditEvent,
-		AuditName, AuditTerm, BestLoad, BroughtEntries, BusyTime, CalendarFeed,
-		ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientShare, ClientTotal,
-		ClientWrite, CoachAssignment, CoachNote, CoachShare, CoachingSession,
-		CompletionTotal, Conversation, ConversationMute, DataExport, DayFigure, Device,
-		EmailToken, EntryTotal, Exercise, Food, HeadCount, HealthConsent,
-		HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay,
-		LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings, MediaFile,
-		MemberMute, Membership, MembershipEvent, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
-		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
-		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
-		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
-		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
-		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
-		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
+		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
+		AssignedProgramme, AuditEvent, AuditName, AuditTerm, BestLoad, BroughtEntries,
+		BusyTime, CalendarFeed, ChatBan, CheckIn, CheckInForm, CheckInPlan,
+		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
+		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
+		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
+		HealthConsent, HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice,
+		LatestDay, LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings,
+		MediaFile, MemberMute, Membership, MembershipEvent, Message, MessageImage,
+		MessageMention, MessageReport, MessageTerm, Notification,
+		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, PastSet,
+		PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
+		PlannedWorkout, Playback, PriceTotal, Profile, Programme, ProgressEntry,
+		ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
+		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
+		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff,
+		TrainingSettings, Upload, Voucher, Webhook, WebhookDelivery, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
+		WorkoutView []ent.Interceptor
 	}
 )
 

@@ -9,6 +9,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -185,6 +186,7 @@ func checkColumn(t, c string) error {
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
 			apitoken.Table:               apitoken.ValidColumn,
+			archiveimport.Table:          archiveimport.ValidColumn,
 			assignedmealplan.Table:       assignedmealplan.ValidColumn,
 			assignedprogramme.Table:      assignedprogramme.ValidColumn,
 			auditevent.Table:             auditevent.ValidColumn,

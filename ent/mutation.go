@@ -9,6 +9,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -149,6 +150,7 @@ const (
 	TypeAccount                = "Account"
 	TypeAchievement            = "Achievement"
 	TypeApiToken               = "ApiToken"
+	TypeArchiveImport          = "ArchiveImport"
 	TypeAssignedMealPlan       = "AssignedMealPlan"
 	TypeAssignedProgramme      = "AssignedProgramme"
 	TypeAuditEvent             = "AuditEvent"
@@ -2595,6 +2597,1134 @@ func (m *ApiTokenMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ApiToken edge %s", name)
+}
+
+// ArchiveImportMutation represents an operation that mutates the ArchiveImport nodes in the graph.
+type ArchiveImportMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	measurements    *int
+	addmeasurements *int
+	workouts        *int
+	addworkouts     *int
+	sets            *int
+	addsets         *int
+	photos          *int
+	addphotos       *int
+	unusable        *int
+	addunusable     *int
+	remaining       *int
+	addremaining    *int
+	part            *int
+	addpart         *int
+	taken_back_at   *time.Time
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	done            bool
+	oldValue        func(context.Context) (*ArchiveImport, error)
+	predicates      []predicate.ArchiveImport
+}
+
+var _ ent.Mutation = (*ArchiveImportMutation)(nil)
+
+// archiveimportOption allows management of the mutation configuration using functional options.
+type archiveimportOption func(*ArchiveImportMutation)
+
+// newArchiveImportMutation creates new mutation for the ArchiveImport entity.
+func newArchiveImportMutation(c config, op Op, opts ...archiveimportOption) *ArchiveImportMutation {
+	m := &ArchiveImportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeArchiveImport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withArchiveImportID sets the ID field of the mutation.
+func withArchiveImportID(id uuid.UUID) archiveimportOption {
+	return func(m *ArchiveImportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ArchiveImport
+		)
+		m.oldValue = func(ctx context.Context) (*ArchiveImport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ArchiveImport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withArchiveImport sets the old ArchiveImport of the mutation.
+func withArchiveImport(node *ArchiveImport) archiveimportOption {
+	return func(m *ArchiveImportMutation) {
+		m.oldValue = func(context.Context) (*ArchiveImport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ArchiveImportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ArchiveImportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ArchiveImport entities.
+func (m *ArchiveImportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ArchiveImportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ArchiveImportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ArchiveImport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ArchiveImportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ArchiveImportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ArchiveImportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ArchiveImportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ArchiveImportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ArchiveImportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetMeasurements sets the "measurements" field.
+func (m *ArchiveImportMutation) SetMeasurements(i int) {
+	m.measurements = &i
+	m.addmeasurements = nil
+}
+
+// Measurements returns the value of the "measurements" field in the mutation.
+func (m *ArchiveImportMutation) Measurements() (r int, exists bool) {
+	v := m.measurements
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMeasurements returns the old "measurements" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldMeasurements(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMeasurements is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMeasurements requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMeasurements: %w", err)
+	}
+	return oldValue.Measurements, nil
+}
+
+// AddMeasurements adds i to the "measurements" field.
+func (m *ArchiveImportMutation) AddMeasurements(i int) {
+	if m.addmeasurements != nil {
+		*m.addmeasurements += i
+	} else {
+		m.addmeasurements = &i
+	}
+}
+
+// AddedMeasurements returns the value that was added to the "measurements" field in this mutation.
+func (m *ArchiveImportMutation) AddedMeasurements() (r int, exists bool) {
+	v := m.addmeasurements
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMeasurements resets all changes to the "measurements" field.
+func (m *ArchiveImportMutation) ResetMeasurements() {
+	m.measurements = nil
+	m.addmeasurements = nil
+}
+
+// SetWorkouts sets the "workouts" field.
+func (m *ArchiveImportMutation) SetWorkouts(i int) {
+	m.workouts = &i
+	m.addworkouts = nil
+}
+
+// Workouts returns the value of the "workouts" field in the mutation.
+func (m *ArchiveImportMutation) Workouts() (r int, exists bool) {
+	v := m.workouts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkouts returns the old "workouts" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldWorkouts(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkouts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkouts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkouts: %w", err)
+	}
+	return oldValue.Workouts, nil
+}
+
+// AddWorkouts adds i to the "workouts" field.
+func (m *ArchiveImportMutation) AddWorkouts(i int) {
+	if m.addworkouts != nil {
+		*m.addworkouts += i
+	} else {
+		m.addworkouts = &i
+	}
+}
+
+// AddedWorkouts returns the value that was added to the "workouts" field in this mutation.
+func (m *ArchiveImportMutation) AddedWorkouts() (r int, exists bool) {
+	v := m.addworkouts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWorkouts resets all changes to the "workouts" field.
+func (m *ArchiveImportMutation) ResetWorkouts() {
+	m.workouts = nil
+	m.addworkouts = nil
+}
+
+// SetSets sets the "sets" field.
+func (m *ArchiveImportMutation) SetSets(i int) {
+	m.sets = &i
+	m.addsets = nil
+}
+
+// Sets returns the value of the "sets" field in the mutation.
+func (m *ArchiveImportMutation) Sets() (r int, exists bool) {
+	v := m.sets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSets returns the old "sets" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldSets(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSets is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSets requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSets: %w", err)
+	}
+	return oldValue.Sets, nil
+}
+
+// AddSets adds i to the "sets" field.
+func (m *ArchiveImportMutation) AddSets(i int) {
+	if m.addsets != nil {
+		*m.addsets += i
+	} else {
+		m.addsets = &i
+	}
+}
+
+// AddedSets returns the value that was added to the "sets" field in this mutation.
+func (m *ArchiveImportMutation) AddedSets() (r int, exists bool) {
+	v := m.addsets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSets resets all changes to the "sets" field.
+func (m *ArchiveImportMutation) ResetSets() {
+	m.sets = nil
+	m.addsets = nil
+}
+
+// SetPhotos sets the "photos" field.
+func (m *ArchiveImportMutation) SetPhotos(i int) {
+	m.photos = &i
+	m.addphotos = nil
+}
+
+// Photos returns the value of the "photos" field in the mutation.
+func (m *ArchiveImportMutation) Photos() (r int, exists bool) {
+	v := m.photos
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPhotos returns the old "photos" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldPhotos(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPhotos is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPhotos requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPhotos: %w", err)
+	}
+	return oldValue.Photos, nil
+}
+
+// AddPhotos adds i to the "photos" field.
+func (m *ArchiveImportMutation) AddPhotos(i int) {
+	if m.addphotos != nil {
+		*m.addphotos += i
+	} else {
+		m.addphotos = &i
+	}
+}
+
+// AddedPhotos returns the value that was added to the "photos" field in this mutation.
+func (m *ArchiveImportMutation) AddedPhotos() (r int, exists bool) {
+	v := m.addphotos
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPhotos resets all changes to the "photos" field.
+func (m *ArchiveImportMutation) ResetPhotos() {
+	m.photos = nil
+	m.addphotos = nil
+}
+
+// SetUnusable sets the "unusable" field.
+func (m *ArchiveImportMutation) SetUnusable(i int) {
+	m.unusable = &i
+	m.addunusable = nil
+}
+
+// Unusable returns the value of the "unusable" field in the mutation.
+func (m *ArchiveImportMutation) Unusable() (r int, exists bool) {
+	v := m.unusable
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUnusable returns the old "unusable" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldUnusable(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUnusable is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUnusable requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUnusable: %w", err)
+	}
+	return oldValue.Unusable, nil
+}
+
+// AddUnusable adds i to the "unusable" field.
+func (m *ArchiveImportMutation) AddUnusable(i int) {
+	if m.addunusable != nil {
+		*m.addunusable += i
+	} else {
+		m.addunusable = &i
+	}
+}
+
+// AddedUnusable returns the value that was added to the "unusable" field in this mutation.
+func (m *ArchiveImportMutation) AddedUnusable() (r int, exists bool) {
+	v := m.addunusable
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUnusable resets all changes to the "unusable" field.
+func (m *ArchiveImportMutation) ResetUnusable() {
+	m.unusable = nil
+	m.addunusable = nil
+}
+
+// SetRemaining sets the "remaining" field.
+func (m *ArchiveImportMutation) SetRemaining(i int) {
+	m.remaining = &i
+	m.addremaining = nil
+}
+
+// Remaining returns the value of the "remaining" field in the mutation.
+func (m *ArchiveImportMutation) Remaining() (r int, exists bool) {
+	v := m.remaining
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRemaining returns the old "remaining" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldRemaining(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRemaining is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRemaining requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRemaining: %w", err)
+	}
+	return oldValue.Remaining, nil
+}
+
+// AddRemaining adds i to the "remaining" field.
+func (m *ArchiveImportMutation) AddRemaining(i int) {
+	if m.addremaining != nil {
+		*m.addremaining += i
+	} else {
+		m.addremaining = &i
+	}
+}
+
+// AddedRemaining returns the value that was added to the "remaining" field in this mutation.
+func (m *ArchiveImportMutation) AddedRemaining() (r int, exists bool) {
+	v := m.addremaining
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRemaining resets all changes to the "remaining" field.
+func (m *ArchiveImportMutation) ResetRemaining() {
+	m.remaining = nil
+	m.addremaining = nil
+}
+
+// SetPart sets the "part" field.
+func (m *ArchiveImportMutation) SetPart(i int) {
+	m.part = &i
+	m.addpart = nil
+}
+
+// Part returns the value of the "part" field in the mutation.
+func (m *ArchiveImportMutation) Part() (r int, exists bool) {
+	v := m.part
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPart returns the old "part" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldPart(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPart is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPart requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPart: %w", err)
+	}
+	return oldValue.Part, nil
+}
+
+// AddPart adds i to the "part" field.
+func (m *ArchiveImportMutation) AddPart(i int) {
+	if m.addpart != nil {
+		*m.addpart += i
+	} else {
+		m.addpart = &i
+	}
+}
+
+// AddedPart returns the value that was added to the "part" field in this mutation.
+func (m *ArchiveImportMutation) AddedPart() (r int, exists bool) {
+	v := m.addpart
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPart resets all changes to the "part" field.
+func (m *ArchiveImportMutation) ResetPart() {
+	m.part = nil
+	m.addpart = nil
+}
+
+// SetTakenBackAt sets the "taken_back_at" field.
+func (m *ArchiveImportMutation) SetTakenBackAt(t time.Time) {
+	m.taken_back_at = &t
+}
+
+// TakenBackAt returns the value of the "taken_back_at" field in the mutation.
+func (m *ArchiveImportMutation) TakenBackAt() (r time.Time, exists bool) {
+	v := m.taken_back_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTakenBackAt returns the old "taken_back_at" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldTakenBackAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTakenBackAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTakenBackAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTakenBackAt: %w", err)
+	}
+	return oldValue.TakenBackAt, nil
+}
+
+// ClearTakenBackAt clears the value of the "taken_back_at" field.
+func (m *ArchiveImportMutation) ClearTakenBackAt() {
+	m.taken_back_at = nil
+	m.clearedFields[archiveimport.FieldTakenBackAt] = struct{}{}
+}
+
+// TakenBackAtCleared returns if the "taken_back_at" field was cleared in this mutation.
+func (m *ArchiveImportMutation) TakenBackAtCleared() bool {
+	_, ok := m.clearedFields[archiveimport.FieldTakenBackAt]
+	return ok
+}
+
+// ResetTakenBackAt resets all changes to the "taken_back_at" field.
+func (m *ArchiveImportMutation) ResetTakenBackAt() {
+	m.taken_back_at = nil
+	delete(m.clearedFields, archiveimport.FieldTakenBackAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ArchiveImportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[archiveimport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ArchiveImportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ArchiveImportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ArchiveImportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ArchiveImportMutation builder.
+func (m *ArchiveImportMutation) Where(ps ...predicate.ArchiveImport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ArchiveImportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ArchiveImportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ArchiveImport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ArchiveImportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ArchiveImportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ArchiveImport).
+func (m *ArchiveImportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ArchiveImportMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, archiveimport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, archiveimport.FieldProfileID)
+	}
+	if m.measurements != nil {
+		fields = append(fields, archiveimport.FieldMeasurements)
+	}
+	if m.workouts != nil {
+		fields = append(fields, archiveimport.FieldWorkouts)
+	}
+	if m.sets != nil {
+		fields = append(fields, archiveimport.FieldSets)
+	}
+	if m.photos != nil {
+		fields = append(fields, archiveimport.FieldPhotos)
+	}
+	if m.unusable != nil {
+		fields = append(fields, archiveimport.FieldUnusable)
+	}
+	if m.remaining != nil {
+		fields = append(fields, archiveimport.FieldRemaining)
+	}
+	if m.part != nil {
+		fields = append(fields, archiveimport.FieldPart)
+	}
+	if m.taken_back_at != nil {
+		fields = append(fields, archiveimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ArchiveImportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case archiveimport.FieldCreatedAt:
+		return m.CreatedAt()
+	case archiveimport.FieldProfileID:
+		return m.ProfileID()
+	case archiveimport.FieldMeasurements:
+		return m.Measurements()
+	case archiveimport.FieldWorkouts:
+		return m.Workouts()
+	case archiveimport.FieldSets:
+		return m.Sets()
+	case archiveimport.FieldPhotos:
+		return m.Photos()
+	case archiveimport.FieldUnusable:
+		return m.Unusable()
+	case archiveimport.FieldRemaining:
+		return m.Remaining()
+	case archiveimport.FieldPart:
+		return m.Part()
+	case archiveimport.FieldTakenBackAt:
+		return m.TakenBackAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ArchiveImportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case archiveimport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case archiveimport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case archiveimport.FieldMeasurements:
+		return m.OldMeasurements(ctx)
+	case archiveimport.FieldWorkouts:
+		return m.OldWorkouts(ctx)
+	case archiveimport.FieldSets:
+		return m.OldSets(ctx)
+	case archiveimport.FieldPhotos:
+		return m.OldPhotos(ctx)
+	case archiveimport.FieldUnusable:
+		return m.OldUnusable(ctx)
+	case archiveimport.FieldRemaining:
+		return m.OldRemaining(ctx)
+	case archiveimport.FieldPart:
+		return m.OldPart(ctx)
+	case archiveimport.FieldTakenBackAt:
+		return m.OldTakenBackAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ArchiveImport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ArchiveImportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case archiveimport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case archiveimport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case archiveimport.FieldMeasurements:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMeasurements(v)
+		return nil
+	case archiveimport.FieldWorkouts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkouts(v)
+		return nil
+	case archiveimport.FieldSets:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSets(v)
+		return nil
+	case archiveimport.FieldPhotos:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPhotos(v)
+		return nil
+	case archiveimport.FieldUnusable:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUnusable(v)
+		return nil
+	case archiveimport.FieldRemaining:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRemaining(v)
+		return nil
+	case archiveimport.FieldPart:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPart(v)
+		return nil
+	case archiveimport.FieldTakenBackAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTakenBackAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ArchiveImport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ArchiveImportMutation) AddedFields() []string {
+	var fields []string
+	if m.addmeasurements != nil {
+		fields = append(fields, archiveimport.FieldMeasurements)
+	}
+	if m.addworkouts != nil {
+		fields = append(fields, archiveimport.FieldWorkouts)
+	}
+	if m.addsets != nil {
+		fields = append(fields, archiveimport.FieldSets)
+	}
+	if m.addphotos != nil {
+		fields = append(fields, archiveimport.FieldPhotos)
+	}
+	if m.addunusable != nil {
+		fields = append(fields, archiveimport.FieldUnusable)
+	}
+	if m.addremaining != nil {
+		fields = append(fields, archiveimport.FieldRemaining)
+	}
+	if m.addpart != nil {
+		fields = append(fields, archiveimport.FieldPart)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ArchiveImportMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case archiveimport.FieldMeasurements:
+		return m.AddedMeasurements()
+	case archiveimport.FieldWorkouts:
+		return m.AddedWorkouts()
+	case archiveimport.FieldSets:
+		return m.AddedSets()
+	case archiveimport.FieldPhotos:
+		return m.AddedPhotos()
+	case archiveimport.FieldUnusable:
+		return m.AddedUnusable()
+	case archiveimport.FieldRemaining:
+		return m.AddedRemaining()
+	case archiveimport.FieldPart:
+		return m.AddedPart()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ArchiveImportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case archiveimport.FieldMeasurements:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMeasurements(v)
+		return nil
+	case archiveimport.FieldWorkouts:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWorkouts(v)
+		return nil
+	case archiveimport.FieldSets:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSets(v)
+		return nil
+	case archiveimport.FieldPhotos:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPhotos(v)
+		return nil
+	case archiveimport.FieldUnusable:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUnusable(v)
+		return nil
+	case archiveimport.FieldRemaining:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRemaining(v)
+		return nil
+	case archiveimport.FieldPart:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPart(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ArchiveImport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ArchiveImportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(archiveimport.FieldTakenBackAt) {
+		fields = append(fields, archiveimport.FieldTakenBackAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ArchiveImportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ArchiveImportMutation) ClearField(name string) error {
+	switch name {
+	case archiveimport.FieldTakenBackAt:
+		m.ClearTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ArchiveImport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ArchiveImportMutation) ResetField(name string) error {
+	switch name {
+	case archiveimport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case archiveimport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case archiveimport.FieldMeasurements:
+		m.ResetMeasurements()
+		return nil
+	case archiveimport.FieldWorkouts:
+		m.ResetWorkouts()
+		return nil
+	case archiveimport.FieldSets:
+		m.ResetSets()
+		return nil
+	case archiveimport.FieldPhotos:
+		m.ResetPhotos()
+		return nil
+	case archiveimport.FieldUnusable:
+		m.ResetUnusable()
+		return nil
+	case archiveimport.FieldRemaining:
+		m.ResetRemaining()
+		return nil
+	case archiveimport.FieldPart:
+		m.ResetPart()
+		return nil
+	case archiveimport.FieldTakenBackAt:
+		m.ResetTakenBackAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ArchiveImport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ArchiveImportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, archiveimport.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ArchiveImportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case archiveimport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ArchiveImportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ArchiveImportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ArchiveImportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, archiveimport.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ArchiveImportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case archiveimport.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ArchiveImportMutation) ClearEdge(name string) error {
+	switch name {
+	case archiveimport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ArchiveImport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ArchiveImportMutation) ResetEdge(name string) error {
+	switch name {
+	case archiveimport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ArchiveImport edge %s", name)
 }
 
 // AssignedMealPlanMutation represents an operation that mutates the AssignedMealPlan nodes in the graph.
@@ -62966,6 +64096,9 @@ type ProfileMutation struct {
 	workout_imports                map[uuid.UUID]struct{}
 	removedworkout_imports         map[uuid.UUID]struct{}
 	clearedworkout_imports         bool
+	archive_imports                map[uuid.UUID]struct{}
+	removedarchive_imports         map[uuid.UUID]struct{}
+	clearedarchive_imports         bool
 	past_workouts                  map[uuid.UUID]struct{}
 	removedpast_workouts           map[uuid.UUID]struct{}
 	clearedpast_workouts           bool
@@ -66049,6 +67182,60 @@ func (m *ProfileMutation) ResetWorkoutImports() {
 	m.workout_imports = nil
 	m.clearedworkout_imports = false
 	m.removedworkout_imports = nil
+}
+
+// AddArchiveImportIDs adds the "archive_imports" edge to the ArchiveImport entity by ids.
+func (m *ProfileMutation) AddArchiveImportIDs(ids ...uuid.UUID) {
+	if m.archive_imports == nil {
+		m.archive_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.archive_imports[ids[i]] = struct{}{}
+	}
+}
+
+// ClearArchiveImports clears the "archive_imports" edge to the ArchiveImport entity.
+func (m *ProfileMutation) ClearArchiveImports() {
+	m.clearedarchive_imports = true
+}
+
+// ArchiveImportsCleared reports if the "archive_imports" edge to the ArchiveImport entity was cleared.
+func (m *ProfileMutation) ArchiveImportsCleared() bool {
+	return m.clearedarchive_imports
+}
+
+// RemoveArchiveImportIDs removes the "archive_imports" edge to the ArchiveImport entity by IDs.
+func (m *ProfileMutation) RemoveArchiveImportIDs(ids ...uuid.UUID) {
+	if m.removedarchive_imports == nil {
+		m.removedarchive_imports = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.archive_imports, ids[i])
+		m.removedarchive_imports[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedArchiveImports returns the removed IDs of the "archive_imports" edge to the ArchiveImport entity.
+func (m *ProfileMutation) RemovedArchiveImportsIDs() (ids []uuid.UUID) {
+	for id := range m.removedarchive_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ArchiveImportsIDs returns the "archive_imports" edge IDs in the mutation.
+func (m *ProfileMutation) ArchiveImportsIDs() (ids []uuid.UUID) {
+	for id := range m.archive_imports {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetArchiveImports resets all changes to the "archive_imports" edge.
+func (m *ProfileMutation) ResetArchiveImports() {
+	m.archive_imports = nil
+	m.clearedarchive_imports = false
+	m.removedarchive_imports = nil
 }
 
 // AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by ids.
@@ -69879,7 +71066,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 76)
+	edges := make([]string, 0, 77)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -69939,6 +71126,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.workout_imports != nil {
 		edges = append(edges, profile.EdgeWorkoutImports)
+	}
+	if m.archive_imports != nil {
+		edges = append(edges, profile.EdgeArchiveImports)
 	}
 	if m.past_workouts != nil {
 		edges = append(edges, profile.EdgePastWorkouts)
@@ -70230,6 +71420,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgeWorkoutImports:
 		ids := make([]ent.Value, 0, len(m.workout_imports))
 		for id := range m.workout_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeArchiveImports:
+		ids := make([]ent.Value, 0, len(m.archive_imports))
+		for id := range m.archive_imports {
 			ids = append(ids, id)
 		}
 		return ids
@@ -70555,7 +71751,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 76)
+	edges := make([]string, 0, 77)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -70612,6 +71808,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedworkout_imports != nil {
 		edges = append(edges, profile.EdgeWorkoutImports)
+	}
+	if m.removedarchive_imports != nil {
+		edges = append(edges, profile.EdgeArchiveImports)
 	}
 	if m.removedpast_workouts != nil {
 		edges = append(edges, profile.EdgePastWorkouts)
@@ -70869,6 +72068,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgeWorkoutImports:
 		ids := make([]ent.Value, 0, len(m.removedworkout_imports))
 		for id := range m.removedworkout_imports {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeArchiveImports:
+		ids := make([]ent.Value, 0, len(m.removedarchive_imports))
+		for id := range m.removedarchive_imports {
 			ids = append(ids, id)
 		}
 		return ids
@@ -71154,7 +72359,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 76)
+	edges := make([]string, 0, 77)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -71214,6 +72419,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedworkout_imports {
 		edges = append(edges, profile.EdgeWorkoutImports)
+	}
+	if m.clearedarchive_imports {
+		edges = append(edges, profile.EdgeArchiveImports)
 	}
 	if m.clearedpast_workouts {
 		edges = append(edges, profile.EdgePastWorkouts)
@@ -71430,6 +72638,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedweight_imports
 	case profile.EdgeWorkoutImports:
 		return m.clearedworkout_imports
+	case profile.EdgeArchiveImports:
+		return m.clearedarchive_imports
 	case profile.EdgePastWorkouts:
 		return m.clearedpast_workouts
 	case profile.EdgePastSets:
@@ -71650,6 +72860,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeWorkoutImports:
 		m.ResetWorkoutImports()
+		return nil
+	case profile.EdgeArchiveImports:
+		m.ResetArchiveImports()
 		return nil
 	case profile.EdgePastWorkouts:
 		m.ResetPastWorkouts()
@@ -74295,6 +75508,7 @@ type ProgressPhotoMutation struct {
 	height         *int
 	addheight      *int
 	preview        *string
+	import_id      *uuid.UUID
 	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
@@ -74792,6 +76006,55 @@ func (m *ProgressPhotoMutation) ResetPreview() {
 	m.preview = nil
 }
 
+// SetImportID sets the "import_id" field.
+func (m *ProgressPhotoMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *ProgressPhotoMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *ProgressPhotoMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[progressphoto.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *ProgressPhotoMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[progressphoto.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *ProgressPhotoMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, progressphoto.FieldImportID)
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (m *ProgressPhotoMutation) SetDeletedAt(t time.Time) {
 	m.deleted_at = &t
@@ -74902,7 +76165,7 @@ func (m *ProgressPhotoMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProgressPhotoMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, progressphoto.FieldCreatedAt)
 	}
@@ -74929,6 +76192,9 @@ func (m *ProgressPhotoMutation) Fields() []string {
 	}
 	if m.preview != nil {
 		fields = append(fields, progressphoto.FieldPreview)
+	}
+	if m.import_id != nil {
+		fields = append(fields, progressphoto.FieldImportID)
 	}
 	if m.deleted_at != nil {
 		fields = append(fields, progressphoto.FieldDeletedAt)
@@ -74959,6 +76225,8 @@ func (m *ProgressPhotoMutation) Field(name string) (ent.Value, bool) {
 		return m.Height()
 	case progressphoto.FieldPreview:
 		return m.Preview()
+	case progressphoto.FieldImportID:
+		return m.ImportID()
 	case progressphoto.FieldDeletedAt:
 		return m.DeletedAt()
 	}
@@ -74988,6 +76256,8 @@ func (m *ProgressPhotoMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldHeight(ctx)
 	case progressphoto.FieldPreview:
 		return m.OldPreview(ctx)
+	case progressphoto.FieldImportID:
+		return m.OldImportID(ctx)
 	case progressphoto.FieldDeletedAt:
 		return m.OldDeletedAt(ctx)
 	}
@@ -75061,6 +76331,13 @@ func (m *ProgressPhotoMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPreview(v)
+		return nil
+	case progressphoto.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
 		return nil
 	case progressphoto.FieldDeletedAt:
 		v, ok := value.(time.Time)
@@ -75138,6 +76415,9 @@ func (m *ProgressPhotoMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ProgressPhotoMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(progressphoto.FieldImportID) {
+		fields = append(fields, progressphoto.FieldImportID)
+	}
 	if m.FieldCleared(progressphoto.FieldDeletedAt) {
 		fields = append(fields, progressphoto.FieldDeletedAt)
 	}
@@ -75155,6 +76435,9 @@ func (m *ProgressPhotoMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ProgressPhotoMutation) ClearField(name string) error {
 	switch name {
+	case progressphoto.FieldImportID:
+		m.ClearImportID()
+		return nil
 	case progressphoto.FieldDeletedAt:
 		m.ClearDeletedAt()
 		return nil
@@ -75192,6 +76475,9 @@ func (m *ProgressPhotoMutation) ResetField(name string) error {
 		return nil
 	case progressphoto.FieldPreview:
 		m.ResetPreview()
+		return nil
+	case progressphoto.FieldImportID:
+		m.ResetImportID()
 		return nil
 	case progressphoto.FieldDeletedAt:
 		m.ResetDeletedAt()

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/bestload"
@@ -897,6 +898,21 @@ func (_c *ProfileCreate) AddWorkoutImports(v ...*WorkoutImport) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddWorkoutImportIDs(ids...)
+}
+
+// AddArchiveImportIDs adds the "archive_imports" edge to the ArchiveImport entity by IDs.
+func (_c *ProfileCreate) AddArchiveImportIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddArchiveImportIDs(ids...)
+	return _c
+}
+
+// AddArchiveImports adds the "archive_imports" edges to the ArchiveImport entity.
+func (_c *ProfileCreate) AddArchiveImports(v ...*ArchiveImport) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddArchiveImportIDs(ids...)
 }
 
 // AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by IDs.
@@ -2510,6 +2526,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ArchiveImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

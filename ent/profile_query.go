@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/bestload"
@@ -116,6 +117,7 @@ type ProfileQuery struct {
 	withPhotoViews             *PhotoViewQuery
 	withWeightImports          *WeightImportQuery
 	withWorkoutImports         *WorkoutImportQuery
+	withArchiveImports         *ArchiveImportQuery
 	withPastWorkouts           *PastWorkoutQuery
 	withPastSets               *PastSetQuery
 	withUploads                *UploadQuery
@@ -642,6 +644,28 @@ func (_q *ProfileQuery) QueryWorkoutImports() *WorkoutImportQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(workoutimport.Table, workoutimport.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutImportsTable, profile.WorkoutImportsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryArchiveImports chains the current query on the "archive_imports" edge.
+func (_q *ProfileQuery) QueryArchiveImports() *ArchiveImportQuery {
+	query := (&ArchiveImportClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(archiveimport.Table, archiveimport.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ArchiveImportsTable, profile.ArchiveImportsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -2093,6 +2117,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withPhotoViews:             _q.withPhotoViews.Clone(),
 		withWeightImports:          _q.withWeightImports.Clone(),
 		withWorkoutImports:         _q.withWorkoutImports.Clone(),
+		withArchiveImports:         _q.withArchiveImports.Clone(),
 		withPastWorkouts:           _q.withPastWorkouts.Clone(),
 		withPastSets:               _q.withPastSets.Clone(),
 		withUploads:                _q.withUploads.Clone(),
@@ -2373,6 +2398,17 @@ func (_q *ProfileQuery) WithWorkoutImports(opts ...func(*WorkoutImportQuery)) *P
 		opt(query)
 	}
 	_q.withWorkoutImports = query
+	return _q
+}
+
+// WithArchiveImports tells the query-builder to eager-load the nodes that are connected to
+// the "archive_imports" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithArchiveImports(opts ...func(*ArchiveImportQuery)) *ProfileQuery {
+	query := (&ArchiveImportClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withArchiveImports = query
 	return _q
 }
 
@@ -3076,7 +3112,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [76]bool{
+		loadedTypes = [77]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -3097,6 +3133,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withPhotoViews != nil,
 			_q.withWeightImports != nil,
 			_q.withWorkoutImports != nil,
+			_q.withArchiveImports != nil,
 			_q.withPastWorkouts != nil,
 			_q.withPastSets != nil,
 			_q.withUploads != nil,
@@ -3313,6 +3350,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadWorkoutImports(ctx, query, nodes,
 			func(n *Profile) { n.Edges.WorkoutImports = []*WorkoutImport{} },
 			func(n *Profile, e *WorkoutImport) { n.Edges.WorkoutImports = append(n.Edges.WorkoutImports, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withArchiveImports; query != nil {
+		if err := _q.loadArchiveImports(ctx, query, nodes,
+			func(n *Profile) { n.Edges.ArchiveImports = []*ArchiveImport{} },
+			func(n *Profile, e *ArchiveImport) { n.Edges.ArchiveImports = append(n.Edges.ArchiveImports, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4290,6 +4334,36 @@ func (_q *ProfileQuery) loadWorkoutImports(ctx context.Context, query *WorkoutIm
 	}
 	query.Where(predicate.WorkoutImport(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.WorkoutImportsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadArchiveImports(ctx context.Context, query *ArchiveImportQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ArchiveImport)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(archiveimport.FieldProfileID)
+	}
+	query.Where(predicate.ArchiveImport(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ArchiveImportsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/bestload"
@@ -1053,6 +1054,21 @@ func (_u *ProfileUpdate) AddWorkoutImports(v ...*WorkoutImport) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddWorkoutImportIDs(ids...)
+}
+
+// AddArchiveImportIDs adds the "archive_imports" edge to the ArchiveImport entity by IDs.
+func (_u *ProfileUpdate) AddArchiveImportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddArchiveImportIDs(ids...)
+	return _u
+}
+
+// AddArchiveImports adds the "archive_imports" edges to the ArchiveImport entity.
+func (_u *ProfileUpdate) AddArchiveImports(v ...*ArchiveImport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddArchiveImportIDs(ids...)
 }
 
 // AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by IDs.
@@ -2343,6 +2359,27 @@ func (_u *ProfileUpdate) RemoveWorkoutImports(v ...*WorkoutImport) *ProfileUpdat
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveWorkoutImportIDs(ids...)
+}
+
+// ClearArchiveImports clears all "archive_imports" edges to the ArchiveImport entity.
+func (_u *ProfileUpdate) ClearArchiveImports() *ProfileUpdate {
+	_u.mutation.ClearArchiveImports()
+	return _u
+}
+
+// RemoveArchiveImportIDs removes the "archive_imports" edge to ArchiveImport entities by IDs.
+func (_u *ProfileUpdate) RemoveArchiveImportIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveArchiveImportIDs(ids...)
+	return _u
+}
+
+// RemoveArchiveImports removes "archive_imports" edges to ArchiveImport entities.
+func (_u *ProfileUpdate) RemoveArchiveImports(v ...*ArchiveImport) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveArchiveImportIDs(ids...)
 }
 
 // ClearPastWorkouts clears all "past_workouts" edges to the PastWorkout entity.
@@ -4500,6 +4537,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ArchiveImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedArchiveImportsIDs(); len(nodes) > 0 && !_u.mutation.ArchiveImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ArchiveImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -7840,6 +7922,21 @@ func (_u *ProfileUpdateOne) AddWorkoutImports(v ...*WorkoutImport) *ProfileUpdat
 	return _u.AddWorkoutImportIDs(ids...)
 }
 
+// AddArchiveImportIDs adds the "archive_imports" edge to the ArchiveImport entity by IDs.
+func (_u *ProfileUpdateOne) AddArchiveImportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddArchiveImportIDs(ids...)
+	return _u
+}
+
+// AddArchiveImports adds the "archive_imports" edges to the ArchiveImport entity.
+func (_u *ProfileUpdateOne) AddArchiveImports(v ...*ArchiveImport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddArchiveImportIDs(ids...)
+}
+
 // AddPastWorkoutIDs adds the "past_workouts" edge to the PastWorkout entity by IDs.
 func (_u *ProfileUpdateOne) AddPastWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddPastWorkoutIDs(ids...)
@@ -9128,6 +9225,27 @@ func (_u *ProfileUpdateOne) RemoveWorkoutImports(v ...*WorkoutImport) *ProfileUp
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveWorkoutImportIDs(ids...)
+}
+
+// ClearArchiveImports clears all "archive_imports" edges to the ArchiveImport entity.
+func (_u *ProfileUpdateOne) ClearArchiveImports() *ProfileUpdateOne {
+	_u.mutation.ClearArchiveImports()
+	return _u
+}
+
+// RemoveArchiveImportIDs removes the "archive_imports" edge to ArchiveImport entities by IDs.
+func (_u *ProfileUpdateOne) RemoveArchiveImportIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveArchiveImportIDs(ids...)
+	return _u
+}
+
+// RemoveArchiveImports removes "archive_imports" edges to ArchiveImport entities.
+func (_u *ProfileUpdateOne) RemoveArchiveImports(v ...*ArchiveImport) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveArchiveImportIDs(ids...)
 }
 
 // ClearPastWorkouts clears all "past_workouts" edges to the PastWorkout entity.
@@ -11315,6 +11433,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ArchiveImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedArchiveImportsIDs(); len(nodes) > 0 && !_u.mutation.ArchiveImportsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ArchiveImportsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ArchiveImportsTable,
+			Columns: []string{profile.ArchiveImportsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -37,6 +37,8 @@ type ProgressPhoto struct {
 	Height int `json:"height,omitempty"`
 	// A data URL; empty until it is made.
 	Preview string `json:"preview,omitempty"`
+	// ImportID holds the value of the "import_id" field.
+	ImportID *uuid.UUID `json:"import_id,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
 	DeletedAt *time.Time `json:"deleted_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -70,6 +72,8 @@ func (*ProgressPhoto) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case progressphoto.FieldImportID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case progressphoto.FieldLocalDay, progressphoto.FieldWidth, progressphoto.FieldHeight:
 			values[i] = new(sql.NullInt64)
 		case progressphoto.FieldPose, progressphoto.FieldPreview:
@@ -153,6 +157,13 @@ func (_m *ProgressPhoto) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Preview = value.String
 			}
+		case progressphoto.FieldImportID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field import_id", values[i])
+			} else if value.Valid {
+				_m.ImportID = new(uuid.UUID)
+				*_m.ImportID = *value.S.(*uuid.UUID)
+			}
 		case progressphoto.FieldDeletedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field deleted_at", values[i])
@@ -227,6 +238,11 @@ func (_m *ProgressPhoto) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("preview=")
 	builder.WriteString(_m.Preview)
+	builder.WriteString(", ")
+	if v := _m.ImportID; v != nil {
+		builder.WriteString("import_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	if v := _m.DeletedAt; v != nil {
 		builder.WriteString("deleted_at=")

@@ -95,6 +95,20 @@ func (_c *ProgressPhotoCreate) SetNillablePreview(v *string) *ProgressPhotoCreat
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *ProgressPhotoCreate) SetImportID(v uuid.UUID) *ProgressPhotoCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *ProgressPhotoCreate) SetNillableImportID(v *uuid.UUID) *ProgressPhotoCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (_c *ProgressPhotoCreate) SetDeletedAt(v time.Time) *ProgressPhotoCreate {
 	_c.mutation.SetDeletedAt(v)
@@ -291,6 +305,10 @@ func (_c *ProgressPhotoCreate) createSpec() (*ProgressPhoto, *sqlgraph.CreateSpe
 		_spec.SetField(progressphoto.FieldPreview, field.TypeString, value)
 		_node.Preview = value
 	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(progressphoto.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
+	}
 	if value, ok := _c.mutation.DeletedAt(); ok {
 		_spec.SetField(progressphoto.FieldDeletedAt, field.TypeTime, value)
 		_node.DeletedAt = &value
@@ -434,6 +452,9 @@ func (u *ProgressPhotoUpsertOne) UpdateNewValues() *ProgressPhotoUpsertOne {
 		}
 		if _, exists := u.create.mutation.Height(); exists {
 			s.SetIgnore(progressphoto.FieldHeight)
+		}
+		if _, exists := u.create.mutation.ImportID(); exists {
+			s.SetIgnore(progressphoto.FieldImportID)
 		}
 	}))
 	return u
@@ -707,6 +728,9 @@ func (u *ProgressPhotoUpsertBulk) UpdateNewValues() *ProgressPhotoUpsertBulk {
 			}
 			if _, exists := b.mutation.Height(); exists {
 				s.SetIgnore(progressphoto.FieldHeight)
+			}
+			if _, exists := b.mutation.ImportID(); exists {
+				s.SetIgnore(progressphoto.FieldImportID)
 			}
 		}
 	}))

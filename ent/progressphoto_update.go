@@ -124,6 +124,9 @@ func (_u *ProgressPhotoUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.Preview(); ok {
 		_spec.SetField(progressphoto.FieldPreview, field.TypeString, value)
 	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(progressphoto.FieldImportID, field.TypeUUID)
+	}
 	if value, ok := _u.mutation.DeletedAt(); ok {
 		_spec.SetField(progressphoto.FieldDeletedAt, field.TypeTime, value)
 	}
@@ -276,6 +279,9 @@ func (_u *ProgressPhotoUpdateOne) sqlSave(ctx context.Context) (_node *ProgressP
 	}
 	if value, ok := _u.mutation.Preview(); ok {
 		_spec.SetField(progressphoto.FieldPreview, field.TypeString, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(progressphoto.FieldImportID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.DeletedAt(); ok {
 		_spec.SetField(progressphoto.FieldDeletedAt, field.TypeTime, value)

@@ -20,6 +20,8 @@ type Tx struct {
 	Achievement *AchievementClient
 	// ApiToken is the client for interacting with the ApiToken builders.
 	ApiToken *ApiTokenClient
+	// ArchiveImport is the client for interacting with the ArchiveImport builders.
+	ArchiveImport *ArchiveImportClient
 	// AssignedMealPlan is the client for interacting with the AssignedMealPlan builders.
 	AssignedMealPlan *AssignedMealPlanClient
 	// AssignedProgramme is the client for interacting with the AssignedProgramme builders.
@@ -368,6 +370,7 @@ func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
 	tx.ApiToken = NewApiTokenClient(tx.config)
+	tx.ArchiveImport = NewArchiveImportClient(tx.config)
 	tx.AssignedMealPlan = NewAssignedMealPlanClient(tx.config)
 	tx.AssignedProgramme = NewAssignedProgrammeClient(tx.config)
 	tx.AuditEvent = NewAuditEventClient(tx.config)

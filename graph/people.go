@@ -16,6 +16,7 @@ import (
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
+	"forma/server/platform/personal"
 	"forma/server/platform/store"
 )
 
@@ -118,6 +119,22 @@ func (r dataExportResolver) URL(ctx context.Context, e *ent.DataExport) (*string
 
 func (r query) DataExport(ctx context.Context) (*ent.DataExport, error) {
 	return r.People.Export(ctx)
+}
+
+func (r query) ArchivePreview(ctx context.Context, uploadID uuid.UUID) (*personal.ArchivePreview, error) {
+	return r.People.ArchivePreview(ctx, uploadID)
+}
+
+func (r query) ArchiveImports(ctx context.Context) ([]*ent.ArchiveImport, error) {
+	return r.People.ArchiveImports(ctx)
+}
+
+func (r mutation) ImportArchive(ctx context.Context, input people.ArchiveImportInput) (*ent.ArchiveImport, error) {
+	return r.People.ImportArchive(ctx, input)
+}
+
+func (r mutation) UndoArchiveImport(ctx context.Context, id uuid.UUID) (*ent.ArchiveImport, error) {
+	return r.People.UndoArchiveImport(ctx, id)
 }
 
 func (r mutation) RequestExport(ctx context.Context) (*ent.DataExport, error) {

@@ -254,7 +254,7 @@ var (
 		writes{ent.TypeInvitation, ent.TypeTicket})
 	// Archive collects the rows and files of a person's archive.
 	Archive = define("Archive", "a job creates the archive, which names unpublished workouts and contains all of the person's files",
-		reads{ent.TypeWorkout, ent.TypeMediaFile},
+		reads{ent.TypeWorkout, ent.TypeExercise, ent.TypeMediaFile},
 		nil)
 
 	// Media stores and serves files.

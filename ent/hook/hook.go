@@ -44,6 +44,18 @@ func (f ApiTokenFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ApiTokenMutation", m)
 }
 
+// The ArchiveImportFunc type is an adapter to allow the use of ordinary
+// function as ArchiveImport mutator.
+type ArchiveImportFunc func(context.Context, *ent.ArchiveImportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ArchiveImportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ArchiveImportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ArchiveImportMutation", m)
+}
+
 // The AssignedMealPlanFunc type is an adapter to allow the use of ordinary
 // function as AssignedMealPlan mutator.
 type AssignedMealPlanFunc func(context.Context, *ent.AssignedMealPlanMutation) (ent.Value, error)

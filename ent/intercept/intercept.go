@@ -10,6 +10,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -257,6 +258,33 @@ func (f TraverseApiToken) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ApiTokenQuery", q)
+}
+
+// The ArchiveImportFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ArchiveImportFunc func(context.Context, *ent.ArchiveImportQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ArchiveImportFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ArchiveImportQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ArchiveImportQuery", q)
+}
+
+// The TraverseArchiveImport type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseArchiveImport func(context.Context, *ent.ArchiveImportQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseArchiveImport) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseArchiveImport) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ArchiveImportQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ArchiveImportQuery", q)
 }
 
 // The AssignedMealPlanFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3157,6 +3185,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.AchievementQuery, predicate.Achievement, achievement.OrderOption]{typ: ent.TypeAchievement, tq: q}, nil
 	case *ent.ApiTokenQuery:
 		return &query[*ent.ApiTokenQuery, predicate.ApiToken, apitoken.OrderOption]{typ: ent.TypeApiToken, tq: q}, nil
+	case *ent.ArchiveImportQuery:
+		return &query[*ent.ArchiveImportQuery, predicate.ArchiveImport, archiveimport.OrderOption]{typ: ent.TypeArchiveImport, tq: q}, nil
 	case *ent.AssignedMealPlanQuery:
 		return &query[*ent.AssignedMealPlanQuery, predicate.AssignedMealPlan, assignedmealplan.OrderOption]{typ: ent.TypeAssignedMealPlan, tq: q}, nil
 	case *ent.AssignedProgrammeQuery:

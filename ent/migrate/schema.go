@@ -96,6 +96,41 @@ var (
 			},
 		},
 	}
+	// ArchiveImportsColumns holds the columns for the "archive_imports" table.
+	ArchiveImportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "measurements", Type: field.TypeInt, Default: 0},
+		{Name: "workouts", Type: field.TypeInt, Default: 0},
+		{Name: "sets", Type: field.TypeInt, Default: 0},
+		{Name: "photos", Type: field.TypeInt, Default: 0},
+		{Name: "unusable", Type: field.TypeInt, Default: 0},
+		{Name: "remaining", Type: field.TypeInt},
+		{Name: "part", Type: field.TypeInt, Default: 0},
+		{Name: "taken_back_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ArchiveImportsTable holds the schema information for the "archive_imports" table.
+	ArchiveImportsTable = &schema.Table{
+		Name:       "archive_imports",
+		Columns:    ArchiveImportsColumns,
+		PrimaryKey: []*schema.Column{ArchiveImportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "archive_imports_profiles_archive_imports",
+				Columns:    []*schema.Column{ArchiveImportsColumns[10]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "archiveimport_profile_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{ArchiveImportsColumns[10], ArchiveImportsColumns[1], ArchiveImportsColumns[0]},
+			},
+		},
+	}
 	// AssignedMealPlansColumns holds the columns for the "assigned_meal_plans" table.
 	AssignedMealPlansColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -2986,6 +3021,14 @@ var (
 					Where: "weight_kg IS NOT NULL",
 				},
 			},
+			{
+				Name:    "progressentry_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{ProgressEntriesColumns[10]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
+				},
+			},
 		},
 	}
 	// ProgressPhotosColumns holds the columns for the "progress_photos" table.
@@ -2999,6 +3042,7 @@ var (
 		{Name: "width", Type: field.TypeInt},
 		{Name: "height", Type: field.TypeInt},
 		{Name: "preview", Type: field.TypeString, Size: 2147483647, Default: ""},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -3010,7 +3054,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "progress_photos_profiles_photos",
-				Columns:    []*schema.Column{ProgressPhotosColumns[10]},
+				Columns:    []*schema.Column{ProgressPhotosColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3019,7 +3063,7 @@ var (
 			{
 				Name:    "progressphoto_profile_id_local_day_id",
 				Unique:  false,
-				Columns: []*schema.Column{ProgressPhotosColumns[10], ProgressPhotosColumns[2], ProgressPhotosColumns[0]},
+				Columns: []*schema.Column{ProgressPhotosColumns[11], ProgressPhotosColumns[2], ProgressPhotosColumns[0]},
 			},
 			{
 				Name:    "progressphoto_small_id",
@@ -3030,6 +3074,14 @@ var (
 				Name:    "progressphoto_large_id",
 				Unique:  true,
 				Columns: []*schema.Column{ProgressPhotosColumns[5]},
+			},
+			{
+				Name:    "progressphoto_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{ProgressPhotosColumns[9]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
+				},
 			},
 		},
 	}
@@ -4418,6 +4470,7 @@ var (
 		AccountsTable,
 		AchievementsTable,
 		APITokensTable,
+		ArchiveImportsTable,
 		AssignedMealPlansTable,
 		AssignedProgrammesTable,
 		AuditEventsTable,
@@ -4531,6 +4584,7 @@ var (
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
+	ArchiveImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	AssignedMealPlansTable.ForeignKeys[0].RefTable = ProfilesTable
 	AssignedProgrammesTable.ForeignKeys[0].RefTable = ProfilesTable
 	AssignedProgrammesTable.ForeignKeys[1].RefTable = ProgrammesTable

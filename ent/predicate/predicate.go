@@ -15,6 +15,9 @@ type Achievement func(*sql.Selector)
 // ApiToken is the predicate function for apitoken builders.
 type ApiToken func(*sql.Selector)
 
+// ArchiveImport is the predicate function for archiveimport builders.
+type ArchiveImport func(*sql.Selector)
+
 // AssignedMealPlan is the predicate function for assignedmealplan builders.
 type AssignedMealPlan func(*sql.Selector)
 

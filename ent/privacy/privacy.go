@@ -182,6 +182,30 @@ func (f ApiTokenMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ApiTokenMutation", m)
 }
 
+// The ArchiveImportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ArchiveImportQueryRuleFunc func(context.Context, *ent.ArchiveImportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ArchiveImportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ArchiveImportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ArchiveImportQuery", q)
+}
+
+// The ArchiveImportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ArchiveImportMutationRuleFunc func(context.Context, *ent.ArchiveImportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ArchiveImportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ArchiveImportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ArchiveImportMutation", m)
+}
+
 // The AssignedMealPlanQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type AssignedMealPlanQueryRuleFunc func(context.Context, *ent.AssignedMealPlanQuery) error

@@ -134,6 +134,8 @@ const (
 	EdgeWeightImports = "weight_imports"
 	// EdgeWorkoutImports holds the string denoting the workout_imports edge name in mutations.
 	EdgeWorkoutImports = "workout_imports"
+	// EdgeArchiveImports holds the string denoting the archive_imports edge name in mutations.
+	EdgeArchiveImports = "archive_imports"
 	// EdgePastWorkouts holds the string denoting the past_workouts edge name in mutations.
 	EdgePastWorkouts = "past_workouts"
 	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
@@ -388,6 +390,13 @@ const (
 	WorkoutImportsInverseTable = "workout_imports"
 	// WorkoutImportsColumn is the table column denoting the workout_imports relation/edge.
 	WorkoutImportsColumn = "profile_id"
+	// ArchiveImportsTable is the table that holds the archive_imports relation/edge.
+	ArchiveImportsTable = "archive_imports"
+	// ArchiveImportsInverseTable is the table name for the ArchiveImport entity.
+	// It exists in this package in order to avoid circular dependency with the "archiveimport" package.
+	ArchiveImportsInverseTable = "archive_imports"
+	// ArchiveImportsColumn is the table column denoting the archive_imports relation/edge.
+	ArchiveImportsColumn = "profile_id"
 	// PastWorkoutsTable is the table that holds the past_workouts relation/edge.
 	PastWorkoutsTable = "past_workouts"
 	// PastWorkoutsInverseTable is the table name for the PastWorkout entity.
@@ -1413,6 +1422,20 @@ func ByWorkoutImports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByArchiveImportsCount orders the results by archive_imports count.
+func ByArchiveImportsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newArchiveImportsStep(), opts...)
+	}
+}
+
+// ByArchiveImports orders the results by archive_imports terms.
+func ByArchiveImports(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newArchiveImportsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByPastWorkoutsCount orders the results by past_workouts count.
 func ByPastWorkoutsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2264,6 +2287,13 @@ func newWorkoutImportsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(WorkoutImportsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, WorkoutImportsTable, WorkoutImportsColumn),
+	)
+}
+func newArchiveImportsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ArchiveImportsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ArchiveImportsTable, ArchiveImportsColumn),
 	)
 }
 func newPastWorkoutsStep() *sqlgraph.Step {

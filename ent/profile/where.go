@@ -2277,6 +2277,29 @@ func HasWorkoutImportsWith(preds ...predicate.WorkoutImport) predicate.Profile {
 	})
 }
 
+// HasArchiveImports applies the HasEdge predicate on the "archive_imports" edge.
+func HasArchiveImports() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ArchiveImportsTable, ArchiveImportsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasArchiveImportsWith applies the HasEdge predicate on the "archive_imports" edge with a given conditions (other predicates).
+func HasArchiveImportsWith(preds ...predicate.ArchiveImport) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newArchiveImportsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasPastWorkouts applies the HasEdge predicate on the "past_workouts" edge.
 func HasPastWorkouts() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

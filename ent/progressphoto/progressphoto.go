@@ -35,6 +35,8 @@ const (
 	FieldHeight = "height"
 	// FieldPreview holds the string denoting the preview field in the database.
 	FieldPreview = "preview"
+	// FieldImportID holds the string denoting the import_id field in the database.
+	FieldImportID = "import_id"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
 	FieldDeletedAt = "deleted_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
@@ -62,6 +64,7 @@ var Columns = []string{
 	FieldWidth,
 	FieldHeight,
 	FieldPreview,
+	FieldImportID,
 	FieldDeletedAt,
 }
 
@@ -166,6 +169,11 @@ func ByHeight(opts ...sql.OrderTermOption) OrderOption {
 // ByPreview orders the results by the preview field.
 func ByPreview(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPreview, opts...).ToFunc()
+}
+
+// ByImportID orders the results by the import_id field.
+func ByImportID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldImportID, opts...).ToFunc()
 }
 
 // ByDeletedAt orders the results by the deleted_at field.

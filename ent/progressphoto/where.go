@@ -96,6 +96,11 @@ func Preview(v string) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldPreview, v))
 }
 
+// ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
+func ImportID(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldEQ(FieldImportID, v))
+}
+
 // DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
 func DeletedAt(v time.Time) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldDeletedAt, v))
@@ -444,6 +449,56 @@ func PreviewEqualFold(v string) predicate.ProgressPhoto {
 // PreviewContainsFold applies the ContainsFold predicate on the "preview" field.
 func PreviewContainsFold(v string) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldContainsFold(FieldPreview, v))
+}
+
+// ImportIDEQ applies the EQ predicate on the "import_id" field.
+func ImportIDEQ(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldEQ(FieldImportID, v))
+}
+
+// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
+func ImportIDNEQ(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldNEQ(FieldImportID, v))
+}
+
+// ImportIDIn applies the In predicate on the "import_id" field.
+func ImportIDIn(vs ...uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldIn(FieldImportID, vs...))
+}
+
+// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
+func ImportIDNotIn(vs ...uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldNotIn(FieldImportID, vs...))
+}
+
+// ImportIDGT applies the GT predicate on the "import_id" field.
+func ImportIDGT(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldGT(FieldImportID, v))
+}
+
+// ImportIDGTE applies the GTE predicate on the "import_id" field.
+func ImportIDGTE(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldGTE(FieldImportID, v))
+}
+
+// ImportIDLT applies the LT predicate on the "import_id" field.
+func ImportIDLT(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldLT(FieldImportID, v))
+}
+
+// ImportIDLTE applies the LTE predicate on the "import_id" field.
+func ImportIDLTE(v uuid.UUID) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldLTE(FieldImportID, v))
+}
+
+// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
+func ImportIDIsNil() predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldIsNull(FieldImportID))
+}
+
+// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
+func ImportIDNotNil() predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldNotNull(FieldImportID))
 }
 
 // DeletedAtEQ applies the EQ predicate on the "deleted_at" field.

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -223,6 +224,9 @@ var guards = map[string]guarded{
 	"PhotoView": {&photoview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PhotoView.Delete().
 			Exec(ctx)
+	}},
+	"ArchiveImport": {&archiveimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ArchiveImport.Delete().Exec(ctx)
 	}},
 	"WorkoutImport": {&workoutimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.WorkoutImport.Delete().Exec(ctx)

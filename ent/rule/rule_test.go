@@ -62,6 +62,7 @@ var table = map[string][8]int{
 	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused, 0},
 	"ProgressPhoto":          {1, 1, 0, 0, 0, 0, refused, 1},
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
+	"ArchiveImport":          {1, 0, 0, 0, 0, 0, refused, 0},
 	"WorkoutImport":          {1, 0, 0, 0, 0, 0, refused, 0},
 	"PastWorkout":            {1, 1, 0, 0, 0, 0, refused, 1},
 	"PastSet":                {1, 1, 0, 0, 0, 0, refused, 1},

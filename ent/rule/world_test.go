@@ -69,6 +69,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).
 			SetWidth(1).SetHeight(1).ExecX(ctx)
 		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
+		tx.ArchiveImport.Create().SetProfileID(w.client).SetRemaining(0).ExecX(ctx)
 		moved := tx.WorkoutImport.Create().SetProfileID(w.client).SetApp("HEVY").SetMatches(nil).SetSetsLeft(0).SaveX(ctx)
 		pastOne := tx.PastWorkout.Create().SetProfileID(w.client).SetImportID(moved.ID).SetApp("HEVY").SetStartedAt(now).SetLocalDay(1).
 			SetTitle("P").SaveX(ctx)
@@ -238,6 +239,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
 		"ProgressPhoto":          func(ctx context.Context) (int, error) { return db.ProgressPhoto.Query().Count(ctx) },
 		"PhotoView":              func(ctx context.Context) (int, error) { return db.PhotoView.Query().Count(ctx) },
+		"ArchiveImport":          func(ctx context.Context) (int, error) { return db.ArchiveImport.Query().Count(ctx) },
 		"WorkoutImport":          func(ctx context.Context) (int, error) { return db.WorkoutImport.Query().Count(ctx) },
 		"PastWorkout":            func(ctx context.Context) (int, error) { return db.PastWorkout.Query().Count(ctx) },
 		"PastSet":                func(ctx context.Context) (int, error) { return db.PastSet.Query().Count(ctx) },

@@ -7,6 +7,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -198,6 +199,52 @@ func init() {
 	apitokenDescID := apitokenMixinFields0[0].Descriptor()
 	// apitoken.DefaultID holds the default value on creation for the id field.
 	apitoken.DefaultID = apitokenDescID.Default.(func() uuid.UUID)
+	archiveimportMixin := schema.ArchiveImport{}.Mixin()
+	archiveimport.Policy = privacy.NewPolicies(schema.ArchiveImport{})
+	archiveimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := archiveimport.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	archiveimportMixinFields0 := archiveimportMixin[0].Fields()
+	_ = archiveimportMixinFields0
+	archiveimportFields := schema.ArchiveImport{}.Fields()
+	_ = archiveimportFields
+	// archiveimportDescCreatedAt is the schema descriptor for created_at field.
+	archiveimportDescCreatedAt := archiveimportMixinFields0[1].Descriptor()
+	// archiveimport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	archiveimport.DefaultCreatedAt = archiveimportDescCreatedAt.Default.(func() time.Time)
+	// archiveimportDescMeasurements is the schema descriptor for measurements field.
+	archiveimportDescMeasurements := archiveimportFields[1].Descriptor()
+	// archiveimport.DefaultMeasurements holds the default value on creation for the measurements field.
+	archiveimport.DefaultMeasurements = archiveimportDescMeasurements.Default.(int)
+	// archiveimportDescWorkouts is the schema descriptor for workouts field.
+	archiveimportDescWorkouts := archiveimportFields[2].Descriptor()
+	// archiveimport.DefaultWorkouts holds the default value on creation for the workouts field.
+	archiveimport.DefaultWorkouts = archiveimportDescWorkouts.Default.(int)
+	// archiveimportDescSets is the schema descriptor for sets field.
+	archiveimportDescSets := archiveimportFields[3].Descriptor()
+	// archiveimport.DefaultSets holds the default value on creation for the sets field.
+	archiveimport.DefaultSets = archiveimportDescSets.Default.(int)
+	// archiveimportDescPhotos is the schema descriptor for photos field.
+	archiveimportDescPhotos := archiveimportFields[4].Descriptor()
+	// archiveimport.DefaultPhotos holds the default value on creation for the photos field.
+	archiveimport.DefaultPhotos = archiveimportDescPhotos.Default.(int)
+	// archiveimportDescUnusable is the schema descriptor for unusable field.
+	archiveimportDescUnusable := archiveimportFields[5].Descriptor()
+	// archiveimport.DefaultUnusable holds the default value on creation for the unusable field.
+	archiveimport.DefaultUnusable = archiveimportDescUnusable.Default.(int)
+	// archiveimportDescPart is the schema descriptor for part field.
+	archiveimportDescPart := archiveimportFields[7].Descriptor()
+	// archiveimport.DefaultPart holds the default value on creation for the part field.
+	archiveimport.DefaultPart = archiveimportDescPart.Default.(int)
+	// archiveimportDescID is the schema descriptor for id field.
+	archiveimportDescID := archiveimportMixinFields0[0].Descriptor()
+	// archiveimport.DefaultID holds the default value on creation for the id field.
+	archiveimport.DefaultID = archiveimportDescID.Default.(func() uuid.UUID)
 	assignedmealplanMixin := schema.AssignedMealPlan{}.Mixin()
 	assignedmealplan.Policy = privacy.NewPolicies(schema.AssignedMealPlan{})
 	assignedmealplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -85,6 +85,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("photo_views", PhotoView.Type).Annotations(cascade),
 		edge.To("weight_imports", WeightImport.Type).Annotations(cascade),
 		edge.To("workout_imports", WorkoutImport.Type).Annotations(cascade),
+		edge.To("archive_imports", ArchiveImport.Type).Annotations(cascade),
 		edge.To("past_workouts", PastWorkout.Type).Annotations(cascade),
 		edge.To("past_sets", PastSet.Type).Annotations(cascade),
 		edge.To("uploads", Upload.Type).Annotations(cascade),

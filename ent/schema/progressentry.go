@@ -41,6 +41,7 @@ func (ProgressEntry) Indexes() []ent.Index {
 		// The first weight is the last one of the first day. Whether one reached a goal is read from the index alone.
 		index.Fields("profile_id", "local_day", "id", "weight_kg").
 			Annotations(entsql.IndexWhere("weight_kg IS NOT NULL"), entsql.DescColumns("id")).StorageKey("progress_entry_weighed"),
+		index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL")),
 	}
 }
 

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -25,6 +26,7 @@ func (ProgressPhoto) Fields() []ent.Field {
 		field.Int("width").Immutable(),
 		field.Int("height").Immutable(),
 		field.Text("preview").Default("").Comment("A data URL; empty until it is made."),
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Time("deleted_at").Optional().Nillable(),
 	}
 }
@@ -34,7 +36,8 @@ func (ProgressPhoto) Edges() []ent.Edge {
 }
 
 func (ProgressPhoto) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "local_day", "id"), index.Fields("small_id").Unique(), index.Fields("large_id").Unique()}
+	return []ent.Index{index.Fields("profile_id", "local_day", "id"), index.Fields("small_id").Unique(), index.Fields("large_id").Unique(),
+		index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL"))}
 }
 
 func (ProgressPhoto) Policy() ent.Policy { return rule.Photos() }

@@ -29,6 +29,8 @@ var prices = map[string]int{
 	"Mutation.importWeights":  dear,
 	"Mutation.importWorkouts": dear,
 	"Query.workoutTable":      dear,
+	"Mutation.importArchive":  dear,
+	"Query.archivePreview":    dear,
 	"Mutation.requestExport":  dear,
 	"Mutation.startBackup":    dear,
 	// Other machines are asked.

@@ -44,7 +44,7 @@ type being struct {
 	meals   nutrition.AssignMealPlanInput
 	nth     int
 	photo   string    // the input that added their photo
-	files   [3]string // two uploads of workouts, and the id of the import of the second
+	files   [6]string // two uploads of workouts, and the id of the import of the second; the same of archives
 	workout uuid.UUID // for others, a workout that everyone may do
 	move    uuid.UUID // its exercise
 	linked  uuid.UUID // another workout for them
@@ -295,6 +295,12 @@ func (m *matrix) live(b *being) {
 			"2020-01-01 10:00:00,Push,Press,1,80,5\nnever,Push,Press,1,80,5\n")
 	}
 	b.files[2] = newID()
+	m.broughtAlong(b)
+	for i := range 2 {
+		b.files[3+i] = b.send("archive", archiveOf(map[string]string{"workout_logs": `[{"id":"` + newID() +
+			`","completed_at":"2020-01-02T10:00:00Z","local_day":"2020-01-02"},{}]`}))
+	}
+	b.files[5] = newID()
 	m.note(b)
 	m.system(func(ctx context.Context, tx *store.Tx) error { // to establish a usual week
 		at := m.w.clock().AddDate(0, 0, -9)

@@ -141,6 +141,10 @@ var mutationDoors = map[string]door{
 		args:   constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp)),
 	},
 	"Mutation.requestExport": {who: signedIn},
+	"Mutation.importArchive": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,uploadId:%q})", looker.file(5), looker.file(4))
+	}},
+	"Mutation.undoArchiveImport": {who: trainee, rows: true, args: spare((*matrix).broughtAlong)},
 	"Mutation.deleteAccount": {
 		who:    signedIn,
 		answer: "REAUTH_REQUIRED",

@@ -172,12 +172,16 @@ var queryDoors = map[string]door{
 		m.earn()
 		return ""
 	}},
-	"Query.coachRevenue":            {who: admin, args: func(m *matrix, _, _ *being) string { return "(" + m.earned() + ")" }},
-	"Query.coachShares":             {who: admin, args: func(m *matrix, _, _ *being) string { return "(currency:\"EUR\"," + m.earned() + ")" }},
-	"Query.clientShares":            {who: admin, args: func(m *matrix, _, _ *being) string { return "(currency:\"EUR\"," + m.earned() + ")" }},
-	"Query.notifications":           {who: signedIn},
-	"Query.devices":                 {who: signedIn},
-	"Query.dataExport":              {who: signedIn},
+	"Query.coachRevenue":   {who: admin, args: func(m *matrix, _, _ *being) string { return "(" + m.earned() + ")" }},
+	"Query.coachShares":    {who: admin, args: func(m *matrix, _, _ *being) string { return "(currency:\"EUR\"," + m.earned() + ")" }},
+	"Query.clientShares":   {who: admin, args: func(m *matrix, _, _ *being) string { return "(currency:\"EUR\"," + m.earned() + ")" }},
+	"Query.notifications":  {who: signedIn},
+	"Query.devices":        {who: signedIn},
+	"Query.dataExport":     {who: signedIn},
+	"Query.archiveImports": {who: client},
+	"Query.archivePreview": {who: client, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(uploadId:%q)", looker.file(3))
+	}},
 	"Query.apiTokens":               {who: signedIn},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},

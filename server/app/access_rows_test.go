@@ -214,12 +214,24 @@ func (m *matrix) photo(of *being, deleted bool) (id string) {
 	return id
 }
 
-// file returns one of a client's uploads of workouts, or of nobody's.
+// file returns one of a client's uploads of workouts or archives, or of nobody's.
 func (b *being) file(n int) string {
 	if b.files[n] == "" {
 		return newID()
 	}
 	return b.files[n]
+}
+
+// broughtAlong creates an import of an archive, whose measurement was edited since.
+func (m *matrix) broughtAlong(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.ArchiveImport.Create().SetProfileID(of.id).SetMeasurements(1).SetRemaining(0).SetPart(3).Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
 }
 
 // movedIn creates an import of a past workout with a set.

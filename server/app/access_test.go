@@ -339,6 +339,7 @@ UNION ALL SELECT id, profile_id FROM progress_photos
 UNION ALL SELECT id, profile_id FROM photo_views
 UNION ALL SELECT id, profile_id FROM weight_imports
 UNION ALL SELECT id, profile_id FROM workout_imports
+UNION ALL SELECT id, profile_id FROM archive_imports
 UNION ALL SELECT id, profile_id FROM past_workouts
 UNION ALL SELECT id, profile_id FROM past_sets
 UNION ALL SELECT id, profile_id FROM health_consents

@@ -63,11 +63,18 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"PaymentEventConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"PaymentConnection":      {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 
-	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
-	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
-	"ApiToken":         {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt expiresAt introspection"}}},
-	"CreatedApiToken":  {whose: inside("token", byID), see: []sight{{self, "token secret"}}},
-	"DataExport":       {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
+	"Device":          {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
+	"Passkey":         {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"ApiToken":        {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt expiresAt introspection"}}},
+	"CreatedApiToken": {whose: inside("token", byID), see: []sight{{self, "token secret"}}},
+	"DataExport":      {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
+	"ArchiveImport": {
+		whose: byID,
+		see:   []sight{{trainee, "id createdAt measurements workouts sets photos unusable remaining takenBackAt"}},
+	},
+	"ArchivePreview":   {whose: everybodys, see: []sight{{client, "holds adds leftOut leftOutRows"}}},
+	"ArchiveCounts":    {whose: everybodys, see: []sight{{client, "measurements workouts sets photos"}}},
+	"ArchiveRow":       {whose: everybodys, see: []sight{{client, "file number refusal"}}},
 	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 

@@ -155,6 +155,7 @@ func (f *fixture) arguments() map[string]kind {
 		"deleteProgressEntry.id":        row(f.foreign["deleteProgressEntry"], "-"),
 		"deleteProgressPhoto.id":        row(f.foreign["deleteProgressPhoto"], "-"),
 		"restoreProgressPhoto.id":       row(f.foreign["restoreProgressPhoto"], "-"),
+		"undoArchiveImport.id":          row(f.foreign["undoArchiveImport"], "-"),
 		"undoWorkoutImport.id":          row(f.foreign["undoWorkoutImport"], "-"),
 		"undoWeightImport.id":           row(f.foreign["undoWeightImport"], "-"),
 		"updatePause.id":                row(f.foreign["updatePause"], "-"),

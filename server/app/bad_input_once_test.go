@@ -37,6 +37,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"answerTicket":         {func(in map[string]any) { in["text"] = "Another text" }, f.ticketMessage},
 		"noteTicket":           {func(in map[string]any) { in["text"] = "Another text" }, f.ticketMessage},
 		"importWorkouts":       {func(in map[string]any) { in["table"] = f.workouts() }, f.movedIn},
+		"importArchive":        {func(in map[string]any) { in["uploadId"] = newID() }, f.broughtIn},
 		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

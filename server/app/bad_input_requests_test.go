@@ -189,6 +189,8 @@ func (f *fixture) mutations() map[string]request {
 		"signInWithPasskey":  {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
 		"confirmPasskey":     {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
 		"requestExport":      {by: f.client, args: nothing},
+		"importArchive":      {by: f.client, args: f.archived},
+		"undoArchiveImport":  {by: f.client, args: withID(f.broughtIn)},
 		"deleteAccount":      {by: f.admin, args: nothing, answer: "LAST_ADMIN"},
 		"updateProfile":      {by: f.client, args: inputOf(profile)},
 		"setAvatar":          {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},

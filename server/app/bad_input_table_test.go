@@ -31,6 +31,7 @@ type fixture struct {
 	followed                 func()        // makes the client follow a week of meals
 	photo, deleted           func() string
 	imported, said, movedIn  func() string
+	broughtIn                func() string // an import of an archive
 	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
 	startedLater             func() string // a programme that the client started
 	prescribed               func() string // a workout planned for a client to whom it can be prescribed
@@ -46,7 +47,7 @@ type fixture struct {
 	due                      func() string // a due date of the client
 	asked                    string        // the form
 	sessions                 *sessions
-	upload, trained          uuid.UUID         // the latest created, of a picture and of workouts
+	upload, trained, archive uuid.UUID         // the latest created, of a picture, of workouts, and of an archive
 	weighed                  int               // number of tables created
 	foreign                  map[string]string // another person's row, by mutation
 }
@@ -297,6 +298,8 @@ func (f *fixture) inputs() map[string]kind {
 		"ProgressPhotoInput.uploadId":             row(newID(), "-"),
 		"ProgressPhotoInput.date":                 pastDay,
 		"ProgressPhotoInput.pose":                 {},
+		"ArchiveImportInput.id":                   {},
+		"ArchiveImportInput.uploadId":             row(newID(), "-"),
 		"WorkoutImportInput.id":                   {},
 		"WorkoutImportInput.table":                {},
 		"WorkoutTableInput.uploadId":              row(newID(), "-"),

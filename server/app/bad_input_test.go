@@ -75,7 +75,8 @@ func newFixture(w *world) *fixture {
 	kept := func(m *matrix, of *being) string { return m.photo(of, false) }
 	f.photo, f.deleted, f.imported = of(f.client, kept), of(f.client, deleted), of(f.client, (*matrix).imported)
 	f.foreign["deleteProgressPhoto"], f.foreign["restoreProgressPhoto"] = of(f.other, kept)(), of(f.other, deleted)()
-	f.movedIn = of(f.client, (*matrix).movedIn)
+	f.movedIn, f.broughtIn = of(f.client, (*matrix).movedIn), of(f.client, (*matrix).broughtAlong)
+	f.foreign["undoArchiveImport"] = of(f.other, (*matrix).broughtAlong)()
 	f.foreign["undoWorkoutImport"] = of(f.other, (*matrix).movedIn)()
 	f.foreign["undoWeightImport"] = of(f.other, (*matrix).imported)()
 	f.own = func() string { return w.workout(f.coach, "Own", "FREE", false).String() }

@@ -237,3 +237,13 @@ func (f *fixture) invited() string {
 	f.admin.must(`mutation($input:InvitationsInput!){invite(input:$input){verdict}}`, args)
 	return args["input"].(map[string]any)["id"].(string)
 }
+
+// archived returns an archive with something new each time, in place of the one before.
+func (f *fixture) archived() map[string]any {
+	f.weighed++
+	f.w.must(f.w.Uploads.Expire(context.Background(), f.archive))
+	at := f.w.clock().AddDate(-1, 0, 0).Add(time.Duration(f.weighed) * time.Minute)
+	f.archive = uuid.MustParse(f.client.send("archive", archiveOf(map[string]string{"workout_logs": `[{"id":"` + newID() + `","local_day":"` +
+		at.Format(time.DateOnly) + `","completed_at":"` + at.Format(time.RFC3339) + `"}]`})))
+	return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.archive.String()}}
+}

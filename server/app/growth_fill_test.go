@@ -164,6 +164,7 @@ func (g *growing) history(n int) {
 	g.insert("set_logs", n, values{"profile_id": client, "workout_log_id": g.id("workout_logs", "n"), "exercise_id": "'" + g.exercise + "'", "reps": "5",
 		"load_kg": "50 + n % 50"})
 	g.insert("workout_imports", n, values{"profile_id": client, "app": "'STRONG'", "matches": "'{}'", "sets": "1", "sets_left": "0"})
+	g.insert("archive_imports", n, values{"profile_id": client, "workouts": "1", "remaining": "0"})
 	g.insert("past_workouts", n, values{"profile_id": client, "import_id": g.id("workout_imports", "n"), "app": "'STRONG'",
 		"started_at": g.at("n"), "local_day": g.day("n"), "title": "'Push'"})
 	g.insert("past_sets", n, values{"profile_id": client, "past_workout_id": g.id("past_workouts", "n"), "import_id": g.id("workout_imports", "n"),
@@ -364,6 +365,9 @@ func (g *growing) variables(name, document string) map[string]any {
 	case "WorkoutTable":
 		all["input"] = map[string]any{"uploadId": g.client.uploadTable("Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance," +
 			"Seconds,Notes,Workout Notes,RPE\n" + date(-1) + " 18:00:00,Push,1h,Squat (Barbell),1,60,5,0,0,,,\n")}
+	case "ArchivePreview":
+		all["uploadId"] = g.client.send("archive", archiveOf(map[string]string{"workout_logs": `[{"id":"` + newID() + `","local_day":"` + date(-1) +
+			`","completed_at":"` + date(-1) + `T18:00:00Z","duration_seconds":1800,"workout":"Push"}]`}))
 	case "WeightTable":
 		all["input"] = map[string]any{"csv": date(-1) + ",50\n"}
 	case "Coaches":

@@ -30,6 +30,7 @@ var law = map[string][]string{
 		"server/platform/errs",
 		"server/platform/jobs",
 		"server/platform/metrics",
+		"server/platform/personal",
 		"server/platform/presence",
 		"server/platform/store",
 	},

@@ -10,8 +10,11 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
 	"forma/server/domain/people"
+	"forma/server/domain/progress"
+	"forma/server/domain/training"
 	"forma/server/platform/auth"
 	"forma/server/platform/keys"
+	"forma/server/platform/personal"
 	"forma/server/platform/store"
 )
 
@@ -55,14 +58,20 @@ func (a *App) openPeople(now func() time.Time) {
 		Letterhead: a.letterhead,
 	}
 	a.People = &people.Service{
-		Store:        a.Store,
-		Bus:          a.Bus,
-		Media:        a.Media,
-		Notify:       a.Notify,
-		Webhooks:     a.Webhooks,
-		Jobs:         a.Jobs,
-		Now:          now,
-		Limits:       people.NewLimits(now),
+		Store:    a.Store,
+		Bus:      a.Bus,
+		Media:    a.Media,
+		Uploads:  a.Uploads,
+		Notify:   a.Notify,
+		Webhooks: a.Webhooks,
+		Jobs:     a.Jobs,
+		Now:      now,
+		Limits:   people.NewLimits(now),
+		Bringers: []personal.Bringer{
+			progress.EntryBringer{Service: a.Progress},
+			training.WorkoutBringer{Service: a.Training},
+			progress.PhotoBringer{Service: a.Progress},
+		},
 		EndDevices:   a.Identity.EndDevices,
 		RevokeTokens: a.Identity.RevokeTokens,
 		Mail:         a.Identity.Mail,

@@ -59,6 +59,7 @@ const roleScreens = {
     '/settings/training',
     '/settings/training?first',
     '/settings/health',
+    '/settings/bring',
     '/settings?tab=notifications',
     '/settings?tab=privacy',
     '/settings?tab=billing',

@@ -316,6 +316,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
 			},
+			func() error { return tx.ArchiveImport.Create().SetProfileID(id).SetRemaining(0).Exec(system) },
 			func() error {
 				moved, err := tx.WorkoutImport.Create().SetProfileID(id).SetApp("STRONG").SetMatches(map[string]uuid.UUID{mark: exercise.ID}).
 					SetSetsLeft(0).Save(system)

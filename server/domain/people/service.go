@@ -16,7 +16,9 @@ import (
 	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
 	"forma/server/platform/media"
+	"forma/server/platform/personal"
 	"forma/server/platform/store"
+	"forma/server/platform/upload"
 )
 
 // Service manages people.
@@ -25,10 +27,13 @@ type Service struct {
 	Bus      *bus.Bus
 	Jobs     *jobs.Queue
 	Media    *media.Library
+	Uploads  *upload.Service
 	Notify   *notify.Service
 	Webhooks *webhooks.Service
 	Now      func() time.Time
 	Limits   Limits
+	// Bringers bring what the archive of another account has, one kind of things after the other.
+	Bringers []personal.Bringer
 	// EndDevices signs a person out everywhere and reports how many devices there were.
 	EndDevices func(ctx context.Context, tx *store.Tx, owner uuid.UUID) (int, error)
 	// RevokeTokens revokes all API tokens of a person.

@@ -127,7 +127,7 @@ func dropBrought(ctx context.Context, tx *store.Tx) error {
 
 // Onboarded erases what came with the viewer's invitation if they finish onboarding without consenting to storing health data.
 func (s *Service) Onboarded(ctx context.Context, tx *store.Tx) error {
-	given, err := consents(ctx, tx)
+	given, err := consents(ctx, tx.HealthConsent.Query())
 	if err != nil || given {
 		return err
 	}

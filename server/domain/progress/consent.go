@@ -70,7 +70,7 @@ func (s *Service) WithdrawConsent(ctx context.Context) (c *ent.HealthConsent, er
 
 // needConsent refuses to store health data without consent.
 func needConsent(ctx context.Context, tx *store.Tx) error {
-	given, err := consents(ctx, tx)
+	given, err := consents(ctx, tx.HealthConsent.Query())
 	if err == nil && !given {
 		err = errs.New(errs.ConsentRequired)
 	}
@@ -78,6 +78,6 @@ func needConsent(ctx context.Context, tx *store.Tx) error {
 }
 
 // consents reports whether the viewer's consent is in force.
-func consents(ctx context.Context, tx *store.Tx) (bool, error) {
-	return tx.HealthConsent.Query().Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)
+func consents(ctx context.Context, q *ent.HealthConsentQuery) (bool, error) {
+	return q.Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)
 }

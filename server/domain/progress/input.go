@@ -32,6 +32,8 @@ type ProgressPhotoInput struct {
 	UploadID uuid.UUID
 	Date     int
 	Pose     progressphoto.Pose
+
+	importID *uuid.UUID
 }
 
 // WeightGoalInput sets a weight goal; Direction is LOSE or GAIN.

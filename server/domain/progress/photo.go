@@ -68,7 +68,13 @@ func (s *Service) AddPhoto(ctx context.Context, in ProgressPhotoInput) (p *ent.P
 }
 
 // PutPhoto creates a photo from bytes instead of an upload.
-func (s *Service) PutPhoto(ctx context.Context, in ProgressPhotoInput, data []byte) (p *ent.ProgressPhoto, err error) {
+func (s *Service) PutPhoto(ctx context.Context, in ProgressPhotoInput, data []byte) (*ent.ProgressPhoto, error) {
+	return s.putPhoto(ctx, in, data, func(*store.Tx, []*media.File) error { return nil })
+}
+
+// putPhoto is PutPhoto with what else its transaction does.
+func (s *Service) putPhoto(ctx context.Context, in ProgressPhotoInput, data []byte,
+	also func(tx *store.Tx, files []*media.File) error) (p *ent.ProgressPhoto, err error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
 	}
@@ -80,6 +86,9 @@ func (s *Service) PutPhoto(ctx context.Context, in ProgressPhotoInput, data []by
 	defer func() { s.Media.Discard(err, files...) }()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if err := cmp.Or(needConsent(ctx, tx), refused); err != nil {
+			return err
+		}
+		if err := also(tx, files); err != nil {
 			return err
 		}
 		p, err = s.storePhoto(ctx, tx, in, pictures[0], files)
@@ -109,7 +118,7 @@ func (s *Service) storePhoto(
 	}
 	p, err := tx.ProgressPhoto.Create().SetID(in.ID).SetProfileID(viewer.From(ctx).ID).SetLocalDay(in.Date).SetPose(in.Pose).
 		SetLargeID(files[0].ID).SetSmallID(files[1].ID).SetWidth(large.Width).SetHeight(large.Height).
-		SetPreview(large.Preview).SetCreatedAt(s.Now()).Save(ctx)
+		SetNillableImportID(in.importID).SetPreview(large.Preview).SetCreatedAt(s.Now()).Save(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
 	}

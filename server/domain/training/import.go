@@ -92,23 +92,13 @@ func (s *Service) begin(ctx context.Context, in WorkoutImportInput, t *WorkoutTa
 
 // storePast stores the next workouts of a file, a few in each transaction.
 func (s *Service) storePast(ctx context.Context, of *ent.WorkoutImport, t *WorkoutTable, file uuid.UUID) (*ent.WorkoutImport, error) {
-	exercises := make(map[string]*uuid.UUID, len(t.Exercises))
-	for _, e := range t.Exercises {
-		exercises[e.Name] = e.ExerciseID
-	}
+	exercises := byName(t.Exercises)
 	if of.SetsLeft > 0 && len(t.waiting) == 0 { // another import has stored the rest
 		return s.finish(ctx, of.ID, file)
 	}
 	left, stored := t.AddedSets, 0
 	for rest := t.waiting; len(rest) > 0 && stored < setsPerCall; {
-		n, sets, fresh := 0, 0, 0
-		for n < len(rest) && (n == 0 || sets+len(rest[n].missing) <= setsAtOnce) {
-			sets += len(rest[n].missing)
-			if rest[n].isNew {
-				fresh++
-			}
-			n++
-		}
+		n, sets, fresh := nextOf(rest)
 		err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 			updated, err := tx.WorkoutImport.Update().Where(workoutimport.ID(of.ID), workoutimport.TakenBackAtIsNil()).
 				AddWorkouts(fresh).AddSets(sets).SetSetsLeft(left - sets).Save(ctx)
@@ -116,7 +106,7 @@ func (s *Service) storePast(ctx context.Context, of *ent.WorkoutImport, t *Worko
 				return errs.New(errs.Conflict)
 			}
 			if err == nil {
-				err = s.storeWorkouts(ctx, tx, of, rest[:n], exercises)
+				err = s.storeWorkouts(ctx, tx, of.ID, rest[:n], exercises)
 			}
 			if err == nil && left == sets {
 				err = s.Uploads.Take(ctx, tx, file)
@@ -131,6 +121,27 @@ func (s *Service) storePast(ctx context.Context, of *ent.WorkoutImport, t *Worko
 	return s.Store.Ent.WorkoutImport.Get(ctx, of.ID)
 }
 
+// byName returns what the names of exercises stand for.
+func byName(list []*MatchedExercise) map[string]*uuid.UUID {
+	exercises := make(map[string]*uuid.UUID, len(list))
+	for _, e := range list {
+		exercises[e.Name] = e.ExerciseID
+	}
+	return exercises
+}
+
+// nextOf returns how many of the workouts are written in one transaction, their sets that are missing, and how many are new.
+func nextOf(rest []*waiting) (n, sets, fresh int) {
+	for n < min(len(rest), setsAtOnce) && (n == 0 || sets+len(rest[n].missing) <= setsAtOnce) {
+		sets += len(rest[n].missing)
+		if rest[n].isNew {
+			fresh++
+		}
+		n++
+	}
+	return n, sets, fresh
+}
+
 // finish ends an import of which nothing is left.
 func (s *Service) finish(ctx context.Context, id, file uuid.UUID) (done *ent.WorkoutImport, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -142,15 +153,15 @@ func (s *Service) finish(ctx context.Context, id, file uuid.UUID) (done *ent.Wor
 	return done, err
 }
 
-func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of *ent.WorkoutImport, list []*waiting,
+func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of uuid.UUID, list []*waiting,
 	exercises map[string]*uuid.UUID) error {
 	v, now := viewer.From(ctx), s.Now()
 	var workouts []*ent.PastWorkoutCreate
 	var sets []*ent.PastSetCreate
 	for _, w := range list {
 		if w.isNew {
-			row := tx.PastWorkout.Create().SetID(w.id).SetProfileID(v.ID).SetImportID(of.ID).SetApp(of.App).SetStartedAt(w.Start).
-				SetLocalDay(viewer.Day(w.Start, v.Location())).SetTitle(w.Title).SetNote(w.Note).SetCreatedAt(now)
+			row := tx.PastWorkout.Create().SetID(w.id).SetProfileID(v.ID).SetImportID(of).SetApp(w.app).SetStartedAt(w.Start).
+				SetLocalDay(w.day).SetTitle(w.Title).SetNote(w.Note).SetCreatedAt(now)
 			if w.Seconds > 0 {
 				row.SetDurationSeconds(w.Seconds)
 			}
@@ -159,7 +170,7 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of *ent.Worko
 		for _, position := range w.missing {
 			set := w.Sets[position]
 			sets = append(sets, tx.PastSet.Create().SetID(uuid.NewSHA1(w.id, []byte(strconv.Itoa(position)))).SetProfileID(v.ID).
-				SetPastWorkoutID(w.id).SetImportID(of.ID).SetStartedAt(w.Start).SetNillableExerciseID(exercises[set.Exercise]).
+				SetPastWorkoutID(w.id).SetImportID(of).SetStartedAt(w.Start).SetNillableExerciseID(exercises[set.Exercise]).
 				SetName(set.Exercise).SetPosition(position).SetKind(string(set.Kind)).SetNillableReps(set.Reps).
 				SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).
 				SetNillableRpe(set.RPE).SetNote(set.Note).SetCreatedAt(now))
@@ -169,7 +180,7 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of *ent.Worko
 	if len(workouts) > 0 {
 		err = tx.PastWorkout.CreateBulk(workouts...).Exec(ctx)
 	}
-	if err == nil {
+	if err == nil && len(sets) > 0 {
 		err = tx.PastSet.CreateBulk(sets...).Exec(ctx)
 	}
 	if sqlgraph.IsUniqueConstraintError(err) { // a request at the same time has stored them
@@ -196,30 +207,40 @@ func (s *Service) UndoWorkoutImport(ctx context.Context, id uuid.UUID) (done *en
 	return done, err
 }
 
-// removePast removes some sets of an import, and then its workouts that have none.
+// removePast removes some of an import.
 func (s *Service) removePast(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.WorkoutImport, error) {
-	sets, err := tx.PastSet.Query().Where(pastset.ImportID(id)).Limit(setsAtOnce).
-		Select(pastset.FieldID, pastset.FieldPastWorkoutID).All(ctx)
+	sets, workouts, err := removeSome(ctx, tx, id)
 	if err != nil {
 		return nil, err
 	}
-	ids, of := make([]uuid.UUID, len(sets)), make([]uuid.UUID, len(sets))
-	for i, set := range sets {
-		ids[i], of[i] = set.ID, set.PastWorkoutID
-	}
-	removed, err := tx.PastSet.Delete().Where(pastset.IDIn(ids...)).Exec(ctx)
-	if err != nil {
-		return nil, err
-	}
-	workouts, err := tx.PastWorkout.Delete().Where(pastworkout.IDIn(of...), pastworkout.Not(pastworkout.HasSets())).Exec(ctx)
-	if err != nil {
-		return nil, err
-	}
-	update := tx.WorkoutImport.UpdateOneID(id).AddSets(-removed).AddWorkouts(-workouts)
-	if removed == 0 { // what else it counts left with a workout of another import
+	update := tx.WorkoutImport.UpdateOneID(id).AddSets(-sets).AddWorkouts(-workouts)
+	if sets == 0 { // what else it counts left with a workout of another import
 		update.SetSets(0).SetWorkouts(0)
 	}
 	return update.Save(ctx)
+}
+
+// removeSome removes some sets of an import, and its workouts that have none.
+func removeSome(ctx context.Context, tx *store.Tx, id uuid.UUID) (sets, workouts int, err error) {
+	some, err := tx.PastSet.Query().Where(pastset.ImportID(id)).Limit(setsAtOnce).
+		Select(pastset.FieldID, pastset.FieldPastWorkoutID).All(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	ids, of := make([]uuid.UUID, len(some)), make([]uuid.UUID, len(some))
+	for i, set := range some {
+		ids[i], of[i] = set.ID, set.PastWorkoutID
+	}
+	if len(some) == 0 {
+		if of, err = tx.PastWorkout.Query().Where(pastworkout.ImportID(id), pastworkout.Not(pastworkout.HasSets())).Limit(setsAtOnce).
+			IDs(ctx); err != nil {
+			return 0, 0, err
+		}
+	} else if sets, err = tx.PastSet.Delete().Where(pastset.IDIn(ids...)).Exec(ctx); err != nil {
+		return 0, 0, err
+	}
+	workouts, err = tx.PastWorkout.Delete().Where(pastworkout.IDIn(of...), pastworkout.Not(pastworkout.HasSets())).Exec(ctx)
+	return sets, workouts, err
 }
 
 // WorkoutImports returns the viewer's latest imports of workouts, newest first.

@@ -134,6 +134,9 @@ func match(ctx context.Context, db *ent.Client, f *workoutcsv.File, chosen []*Ex
 				list = append(list, found[set.Exercise])
 			}
 			found[set.Exercise].Sets++
+			if set.CatalogueID != nil && exists[*set.CatalogueID] {
+				found[set.Exercise].ExerciseID = set.CatalogueID
+			}
 		}
 	}
 	if len(list) > mostNames {
@@ -155,6 +158,9 @@ func match(ctx context.Context, db *ent.Client, f *workoutcsv.File, chosen []*Ex
 	}
 	known := byWords(catalogue)
 	for _, e := range list {
+		if e.ExerciseID != nil {
+			continue
+		}
 		id, decided := said[e.Name]
 		if !decided {
 			id = known[wordsOf(e.Name)]

@@ -62,7 +62,9 @@ type WorkoutTable struct {
 // waiting is a workout with sets that are not stored yet.
 type waiting struct {
 	*workoutcsv.Workout
-	id uuid.UUID
+	id  uuid.UUID
+	app string
+	day int
 	// isNew reports whether it is not stored at all.
 	isNew   bool
 	missing []int // positions
@@ -137,7 +139,7 @@ func (t *WorkoutTable) compare(ctx context.Context, db *ent.Client, workouts []*
 		}
 		t.LastDay = &day
 		t.Sets += len(w.Sets)
-		next := &waiting{Workout: w, id: ids[i]}
+		next := &waiting{Workout: w, id: ids[i], app: string(t.App), day: day}
 		for position := range w.Sets {
 			if !stored[place{next.id, position}] {
 				next.missing = append(next.missing, position)

@@ -70,10 +70,11 @@ const (
 	Wrong      Reason = "WRONG_PASSWORD"
 	Unchanged  Reason = "UNCHANGED"
 	Workouts   Reason = "WORKOUTS"
+	Newer      Reason = "NEWER"
 )
 
 // Reasons lists every reason.
-var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong, Unchanged, Workouts}
+var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong, Unchanged, Workouts, Newer}
 
 // Error is an error for people: a code, a field (dotted as in the input), and values for the message.
 type Error struct {

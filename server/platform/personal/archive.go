@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/exercise"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
@@ -33,7 +35,14 @@ type Files interface {
 // videos. Files that are lost are named in LOST.txt.
 func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, person uuid.UUID, language viewer.Language) error {
 	z := zip.NewWriter(w)
-	if err := put(z, "README.txt", []byte(about[language])); err != nil {
+	said, err := json.Marshal(marker{Version: version})
+	if err == nil {
+		err = put(z, markerFile, said)
+	}
+	if err == nil {
+		err = put(z, "README.txt", []byte(about[language]))
+	}
+	if err != nil {
 		return err
 	}
 	for _, t := range Tables {
@@ -42,7 +51,7 @@ func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, pers
 		}
 		rows, err := t.Read(ctx, db, person)
 		if err == nil {
-			err = titles(ctx, db, rows, language)
+			err = names(ctx, db, rows, language)
 		}
 		if err == nil {
 			err = rows.write(z, t)
@@ -85,7 +94,7 @@ func (r *Rows) write(z *zip.Writer, t Table) error {
 	if err != nil {
 		return err
 	}
-	if err := put(z, "json/"+t.Name+".json", data); err != nil || !t.CSV {
+	if err := put(z, tableFile(t.Name), data); err != nil || !t.CSV {
 		return err
 	}
 	if data, err = r.csv(); err != nil {
@@ -147,24 +156,42 @@ func cell(value any) string {
 	}
 }
 
-// titles adds the names of workouts to rows that hold only their ids.
-func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Language) error {
-	at := slices.Index(rows.Columns, "workout_id")
-	if at < 0 || len(rows.Values) == 0 {
-		return nil
-	}
-	names := map[string]string{}
-	list, err := db.Workout.Query().Select(workout.FieldID, workout.FieldTitle).All(grant.With(ctx, grant.Archive))
+// names adds what things are called to rows that hold only their ids.
+func names(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Language) error {
+	ctx = grant.With(ctx, grant.Archive)
+	err := rows.name("workout", func(names map[string]string) error {
+		list, err := db.Workout.Query().Select(workout.FieldID, workout.FieldTitle).All(ctx)
+		for _, w := range list {
+			names[w.ID.String()] = language.Pick(w.Title.EN, w.Title.RU)
+		}
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	for _, w := range list {
-		names[w.ID.String()] = language.Pick(w.Title.EN, w.Title.RU)
+	return rows.name("exercise", func(names map[string]string) error {
+		list, err := db.Exercise.Query().Select(exercise.FieldID, exercise.FieldName).All(ctx)
+		for _, e := range list {
+			names[e.ID.String()] = language.Pick(e.Name.EN, e.Name.RU)
+		}
+		return err
+	})
+}
+
+// name adds the column of a thing behind the others if the rows have its id.
+func (r *Rows) name(thing string, read func(names map[string]string) error) error {
+	at := slices.Index(r.Columns, thing+"_id")
+	if at < 0 || len(r.Values) == 0 {
+		return nil
 	}
-	rows.Columns = append(rows.Columns, "workout")
-	for i, row := range rows.Values {
+	names := map[string]string{}
+	if err := read(names); err != nil {
+		return err
+	}
+	r.Columns = append(r.Columns, thing)
+	for i, row := range r.Values {
 		id, _ := row[at].(string)
-		rows.Values[i] = append(row, names[id])
+		r.Values[i] = append(row, names[id])
 	}
 	return nil
 }
@@ -180,14 +207,14 @@ func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, pers
 		return nil, err
 	}
 	for _, file := range list {
-		name := strings.ToLower(string(file.Kind)) + "-" + file.ID.String() + endings[file.ContentType]
+		name := fileName(file.Kind, file.ID, file.ContentType)
 		from, err := files.Read(file)
 		if errors.Is(err, fs.ErrNotExist) {
-			lost = append(lost, name)
+			lost = append(lost, path.Base(name))
 			continue
 		}
 		if err == nil {
-			err = store(z, "media/"+name, from, file)
+			err = keep(z, name, from, file)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("file %s: %w", file.ID, err)
@@ -196,7 +223,7 @@ func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, pers
 	return lost, nil
 }
 
-func store(z *zip.Writer, name string, from *os.File, file *ent.MediaFile) error {
+func keep(z *zip.Writer, name string, from *os.File, file *ent.MediaFile) error {
 	defer func() { _ = from.Close() }()
 	// Pictures and videos are already compressed.
 	to, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: file.CreatedAt})

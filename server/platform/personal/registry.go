@@ -1,11 +1,12 @@
-// Package personal knows whose data each row is: what a person gets when they export it, and what is erased with their account. A test
-// compares the list with the entities, so that no new one can be forgotten.
+// Package personal knows whose data each row is: what a person gets when they export it, what of that another account can take in, and
+// what is erased with their account. A test compares the list with the entities, so that no new one can be forgotten.
 package personal
 
 import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/archiveimport"
 	"forma/ent/assignedmealplan"
 	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
@@ -195,7 +196,7 @@ var Tables = []Table{
 	{
 		Name:   progressphoto.Table,
 		Own:    []string{progressphoto.FieldProfileID},
-		Things: []string{progressphoto.FieldSmallID, progressphoto.FieldLargeID},
+		Things: []string{progressphoto.FieldSmallID, progressphoto.FieldLargeID, progressphoto.FieldImportID},
 	},
 	{
 		Name:   photoview.Table,
@@ -305,6 +306,7 @@ var Tables = []Table{
 	{Name: pastworkout.Table, Own: []string{pastworkout.FieldProfileID}, Things: []string{pastworkout.FieldImportID}, CSV: true},
 	{Name: pastset.Table, Own: []string{pastset.FieldProfileID}, Things: []string{pastset.FieldImportID}, CSV: true},
 	own(workoutimport.Table, workoutimport.FieldProfileID),
+	own(archiveimport.Table, archiveimport.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),
 	own(workoutfavourite.Table, workoutfavourite.FieldProfileID),

@@ -29,11 +29,13 @@ import (
 // Kind is the purpose of an upload.
 type Kind string
 
-// The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM, a Table the CSV of another app.
+// The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM, a Table the CSV of another app, an Archive the ZIP of another
+// account.
 const (
-	Image Kind = "image"
-	Video Kind = "video"
-	Table Kind = "table"
+	Image   Kind = "image"
+	Video   Kind = "video"
+	Table   Kind = "table"
+	Archive Kind = "archive"
 )
 
 // staff are the roles with higher limits.
@@ -41,9 +43,10 @@ var staff = []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}
 
 // kinds lists the roles that may send each kind.
 var kinds = map[Kind][]viewer.Role{
-	Image: {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin},
-	Video: staff,
-	Table: {viewer.RoleClient},
+	Image:   {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin},
+	Video:   staff,
+	Table:   {viewer.RoleClient},
+	Archive: {viewer.RoleClient},
 }
 
 // LargestTable is how large a table may be.
@@ -63,6 +66,8 @@ func (l Limits) file(kind Kind) int64 {
 		return l.Video
 	case Table:
 		return LargestTable
+	case Archive:
+		return l.Client
 	default:
 		return l.Image
 	}
@@ -167,7 +172,7 @@ func allowed(v *viewer.Viewer, kind Kind, size, most int64) error {
 // room returns LIMIT_EXCEEDED if the person has too many pending uploads or would exceed their quota.
 func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size, quota int64) error {
 	owner := who.ID
-	var waiting, kept []struct {
+	var waiting []struct {
 		Count int    `json:"count"`
 		Sum   *int64 `json:"sum"`
 	}
@@ -175,24 +180,40 @@ func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, si
 	if err != nil {
 		return err
 	}
-	err = tx.MediaFile.Query().
-		Where(mediafile.OwnerID(owner)).
-		Aggregate(ent.Count(), ent.Sum(mediafile.FieldSize)).
+	if waiting[0].Count >= inFlight {
+		return errs.Exceeded("uploads", inFlight, waiting[0].Count+1)
+	}
+	if waiting[0].Sum != nil {
+		size += *waiting[0].Sum
+	}
+	return withinQuota(ctx, tx, owner, size, quota)
+}
+
+// Fits returns LIMIT_EXCEEDED if the viewer would exceed their quota by that many bytes of media, whatever they upload at the time.
+func (s *Service) Fits(ctx context.Context, tx *store.Tx, size int64) error {
+	v := viewer.From(ctx)
+	limits, err := s.Limits(ctx)
+	if err != nil {
+		return err
+	}
+	return withinQuota(ctx, tx, v.ID, size, limits.quota(v.Role))
+}
+
+// withinQuota returns LIMIT_EXCEEDED if a person's media and that many bytes are more than their quota.
+func withinQuota(ctx context.Context, tx *store.Tx, owner uuid.UUID, size, quota int64) error {
+	var kept []struct {
+		Sum *int64 `json:"sum"`
+	}
+	err := tx.MediaFile.Query().Where(mediafile.OwnerID(owner)).Aggregate(ent.Sum(mediafile.FieldSize)).
 		Scan(grant.With(ctx, grant.Media), &kept)
 	if err != nil {
 		return err
 	}
-	total := size
-	for _, sum := range []*int64{waiting[0].Sum, kept[0].Sum} {
-		if sum != nil {
-			total += *sum
-		}
+	if kept[0].Sum != nil {
+		size += *kept[0].Sum
 	}
-	if waiting[0].Count >= inFlight {
-		return errs.Exceeded("uploads", inFlight, waiting[0].Count+1)
-	}
-	if total > quota {
-		return errs.Exceeded("bytes", int(quota), int(total))
+	if size > quota {
+		return errs.Exceeded("bytes", int(quota), int(size))
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for _, w := range file.Workouts {
-			if len(w.Sets) == 0 || len(w.Sets) > mostSets || w.Seconds < 0 || w.Seconds > mostSeconds || !utf8.ValidString(w.Title+w.Note) {
+			if len(w.Sets) == 0 || len(w.Sets) > MostSets || w.Seconds < 0 || w.Seconds > mostSeconds || !utf8.ValidString(w.Title+w.Note) {
 				t.Errorf("%+v", w)
 			}
 			for _, s := range w.Sets {

@@ -44,7 +44,7 @@ func (p *parser) line(row csv.Row, last bool) {
 		p.file.Ignored++
 		return
 	case aNote:
-		p.note = clean(get(note), longestNote)
+		p.note = Clean(get(note), LongestNote)
 		return
 	}
 	set, why := p.set(row.Cells, of)
@@ -52,7 +52,7 @@ func (p *parser) line(row csv.Row, last bool) {
 	case why == "" && set == nil:
 		p.file.Ignored++
 		return
-	case why == "" && len(w.Sets) == mostSets:
+	case why == "" && len(w.Sets) == MostSets:
 		why = TooMany
 	}
 	if why != "" {
@@ -86,7 +86,7 @@ func (p *parser) refuse(row csv.Row, w *Workout, why WorkoutLineRefusal) {
 	if p.file.RefusedLines++; p.file.RefusedLines > mostShown {
 		return
 	}
-	p.file.Refused = append(p.file.Refused, Refusal{row.Number, clean(strings.Join(row.Cells, " | "), longestShown), why})
+	p.file.Refused = append(p.file.Refused, Refusal{row.Number, Clean(strings.Join(row.Cells, " | "), longestShown), why})
 }
 
 // workout returns the workout that a line belongs to.
@@ -103,7 +103,7 @@ func (p *parser) workout(cells []string) (*Workout, WorkoutLineRefusal) {
 	case s.at.After(p.Now.Add(clockSlack)):
 		return nil, FutureDate
 	}
-	name := clean(p.cell(cells, title), longestName)
+	name := Clean(p.cell(cells, title), LongestName)
 	key := s.key + " " + name
 	w := p.byKey[key]
 	if w == nil {
@@ -116,7 +116,7 @@ func (p *parser) workout(cells []string) (*Workout, WorkoutLineRefusal) {
 		p.note = ""
 	}
 	if w.Note == "" {
-		w.Note = clean(p.cell(cells, workoutNote), longestNote)
+		w.Note = Clean(p.cell(cells, workoutNote), LongestNote)
 	}
 	return w, ""
 }
@@ -158,7 +158,7 @@ func kindOf(app TrainingApp, order, kind string) (Kind, int) {
 
 // set returns the set of a line; nil if it has no value.
 func (p *parser) set(cells []string, kind Kind) (*Set, WorkoutLineRefusal) {
-	s := &Set{Exercise: clean(p.cell(cells, exercise), longestName), Kind: kind, Note: clean(p.cell(cells, note), longestNote)}
+	s := &Set{Exercise: Clean(p.cell(cells, exercise), LongestName), Kind: kind, Note: Clean(p.cell(cells, note), LongestNote)}
 	if s.Exercise == "" {
 		return nil, NoExercise
 	}
@@ -244,8 +244,8 @@ func positive(n float64) *float64 {
 	return &n
 }
 
-// clean makes one text of what a cell holds, without characters that no text of ours has.
-func clean(s string, longest int) string {
+// Clean makes one text of what a cell holds, without characters that no text of ours has.
+func Clean(s string, longest int) string {
 	if !text.Clean(s, text.Lines) {
 		s = strings.Map(func(r rune) rune {
 			switch {
@@ -257,7 +257,7 @@ func clean(s string, longest int) string {
 			return -1
 		}, s)
 	}
-	if longest < longestNote {
+	if longest < LongestNote {
 		s = strings.Join(strings.Fields(s), " ")
 	}
 	s = strings.TrimSpace(s)

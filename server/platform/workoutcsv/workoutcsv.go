@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/google/uuid"
+
 	"forma/server/platform/csv"
 )
 
@@ -18,19 +20,22 @@ type TrainingApp string
 const (
 	Strong TrainingApp = "STRONG"
 	Hevy   TrainingApp = "HEVY"
+	Forma  TrainingApp = "FORMA" // another account
 )
 
 // Name returns the app's name, which is the same in both languages.
-func (a TrainingApp) Name() string { return map[TrainingApp]string{Strong: "Strong", Hevy: "Hevy"}[a] }
+func (a TrainingApp) Name() string {
+	return map[TrainingApp]string{Strong: "Strong", Hevy: "Hevy", Forma: "Forma"}[a]
+}
 
 // The bounds of a file and of a workout in it. 15,000 sets of ten years take about 2 MiB and, with rest timers, 30,000 lines.
 const (
 	MostBytes      = 8 << 20 // as large as an upload may be
 	mostLines      = 100_000
 	longestHeader  = 4096 // bytes
-	mostSets       = 300  // of a workout
-	longestName    = 120  // code points of a title or of an exercise's name
-	longestNote    = 2000
+	MostSets       = 300  // of a workout
+	LongestName    = 120  // code points of a title or of an exercise's name
+	LongestNote    = 2000
 	longestShown   = 80
 	mostShown      = 100 // of the refused lines
 	mostReps       = 1000
@@ -65,6 +70,9 @@ const (
 	Drop    Kind = "DROP"
 	Failure Kind = "FAILURE"
 )
+
+// Kinds lists them.
+var Kinds = []Kind{Working, WarmUp, Drop, Failure}
 
 // WorkoutLineRefusal is the reason why a line is refused.
 type WorkoutLineRefusal string
@@ -126,6 +134,22 @@ type Set struct {
 	Metres   *float64
 	RPE      *float64
 	Note     string
+	// CatalogueID is the exercise in the catalogue of the app, if that may be ours.
+	CatalogueID *uuid.UUID
+}
+
+// InRange reports whether a set has a value, and none that cannot be.
+func (s *Set) InRange() bool {
+	within := func(n, least, most float64) bool { return n >= least && n <= most }
+	none := s.Reps == nil && s.Seconds == nil && s.Metres == nil
+	return !none && (s.Reps == nil || within(float64(*s.Reps), 1, mostReps)) &&
+		(s.LoadKg == nil || within(*s.LoadKg, 0, mostKg)) && (s.Seconds == nil || within(float64(*s.Seconds), 1, mostSeconds)) &&
+		(s.Metres == nil || within(*s.Metres, 0, mostMetres)) && (s.RPE == nil || within(*s.RPE, leastRPE, mostRPE))
+}
+
+// InRange reports whether a workout may have been done.
+func (w *Workout) InRange(now time.Time) bool {
+	return w.Start.Year() >= earliestYear && !w.Start.After(now.Add(clockSlack)) && w.Seconds >= 0 && w.Seconds <= mostSeconds
 }
 
 // Refusal is a line that is not usable.

@@ -192,7 +192,7 @@ func TestWhatIsNoExportIsRefused(t *testing.T) {
 }
 
 func TestWorkoutOfTooManySetsIsLeftOut(t *testing.T) {
-	f, err := Parse(strongHead+strings.Repeat("2019-03-02 09:00:00,A,1h,Squat,1,1,1,0,0,,,\n", mostSets+1), options(false))
+	f, err := Parse(strongHead+strings.Repeat("2019-03-02 09:00:00,A,1h,Squat,1,1,1,0,0,,,\n", MostSets+1), options(false))
 	if err != nil || len(f.Workouts) != 0 || len(f.Refused) != 1 || f.Refused[0].Why != TooMany {
 		t.Errorf("%+v %v", f, err)
 	}

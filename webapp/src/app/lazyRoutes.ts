@@ -7,6 +7,7 @@ import { invitationRoutes } from '../features/invitation/routes';
 import { libraryStaffRoutes } from '../features/library/staffRoutes';
 import { membershipRoutes } from '../features/membership/routes';
 import { nutritionRoutes } from '../features/nutrition/routes';
+import { bringRoutes } from '../features/people/bring/routes';
 import { peopleStaffRoutes } from '../features/people/staffRoutes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
@@ -38,5 +39,6 @@ export const lazyRoutes: RouteEntry[] = [
   ...analyticsRoutes,
   ...settingsRoutes,
   ...peopleStaffRoutes,
+  ...bringRoutes,
   ...auditRoutes,
 ];

@@ -32,6 +32,7 @@ export const lazyTitles: Title[] = [
   [paths.adminVouchers, 'vouchers'],
   [paths.trainingSettings, 'settings'],
   [paths.healthScreening, 'settings'],
+  [paths.bringData, 'settings'],
   [paths.ticket, 'support'],
   [`${paths.adminSupport}/*`, 'support'],
   [`${paths.adminUsers}/*`, 'users'],

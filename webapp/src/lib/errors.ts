@@ -47,6 +47,7 @@ export const inputReasons = [
   'TOO_COMMON',
   'UNCHANGED',
   'WORKOUTS',
+  'NEWER',
   'WRONG_PASSWORD',
   'MISMATCH',
   'UNKNOWN',

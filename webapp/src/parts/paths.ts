@@ -41,6 +41,7 @@ export const paths = {
   settings: '/settings',
   trainingSettings: '/settings/training',
   healthScreening: '/settings/health',
+  bringData: '/settings/bring',
   notifications: '/notifications',
   playground: '/playground',
   subscription: '/subscription',

@@ -13,7 +13,7 @@ export function formatLimit(megabytes: number): string {
   return formatBytes(megabytes * 1e6);
 }
 
-export type UploadKind = 'image' | 'video' | 'table';
+export type UploadKind = 'image' | 'video' | 'table' | 'archive';
 
 /** Prepares the upload of a file; an interrupted one resumes where it stopped. */
 export async function openTransfer(file: File, kind: UploadKind, begun?: string): Promise<Upload> {

@@ -16,6 +16,7 @@ const others = new Set([
   '/progress/photos/compare',
   '/chat/coach',
   '/settings/help',
+  '/settings/bring',
   '/sessions/:id',
   '/vip-sessions',
   '/vip-sessions/:id',

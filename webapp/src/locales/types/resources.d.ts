@@ -1154,6 +1154,7 @@ export default interface Resources {
     "reason": {
       "INVALID": "This doesn’t look right.",
       "MISMATCH": "Passwords do not match",
+      "NEWER": "This is from a newer version than this server has.",
       "OUT_OF_RANGE": "This value is out of range.",
       "REQUIRED": "Please fill this in.",
       "TOO_COMMON": "This password is too easy to guess. Please choose another one.",
@@ -1380,6 +1381,11 @@ export default interface Resources {
     "title": "You are invited"
   },
   "identity-security": {
+    "bring": {
+      "lead": "Add the measurements, workouts and photos of an account that you had before, here or at another gym, from its ZIP.",
+      "open": "Bring data",
+      "title": "Bring your data from another {{product}} account"
+    },
     "delete": {
       "ask": "Delete account",
       "clients": "If clients are still assigned to you, an admin has to hand them over to another coach first.",
@@ -3406,6 +3412,59 @@ export default interface Resources {
     "unconfirmed": "Email not confirmed",
     "undo": "Undo",
     "withoutCoach": "No coach"
+  },
+  "people-bring": {
+    "adds": "New here: {{what}}.",
+    "another": "Another ZIP",
+    "comes": "What comes along",
+    "comesLead": "Your weight and measurements with their notes, your workouts with their sets, and your progress photos. Workouts count for your records and weights for your weight goal; points and streaks for training begin with what you do here. What is already here stays as it is, so you can bring the same ZIP, or a later one, again.",
+    "done": "Added:",
+    "earlier": "Earlier imports",
+    "empty": "This ZIP has no measurements, workouts or photos.",
+    "gone": "The upload is no longer there. Please choose the ZIP again; what was added stays.",
+    "holds": "In the ZIP: {{what}}.",
+    "import": "Add to my account",
+    "lead": "In the other account, export everything under Settings → Privacy and security, and choose that ZIP here as it is. You’ll see what is added before anything is saved.",
+    "leftOut": "{{count}} record can’t be used and is left out" | "{{count}} records can’t be used and are left out",
+    "measurements": "{{count}} measurement" | "{{count}} measurements",
+    "needsConsent": "Measurements and photos are health data, so they come along once you agree.",
+    "newer": "This export is of a newer version than this server has. Please ask for an update here, then try again.",
+    "noRoom": "There is no room for this: it is more than you can store here. What was added before it stays.",
+    "nothingNew": "All of it is already here.",
+    "nothingYet": "Without your consent nothing of it can be added.",
+    "offline": "This needs a connection.",
+    "photos": "{{count}} photo" | "{{count}} photos",
+    "pick": "Choose the ZIP",
+    "refusal": {
+      "NO_EXERCISE": "The exercise has no name, so its workout is left out",
+      "NO_PICTURE": "The picture isn’t in the ZIP",
+      "OUT_OF_RANGE": "A value can’t be right",
+      "TOO_MANY": "The workout has too many sets",
+      "UNREADABLE": "A value is missing or can’t be read"
+    },
+    "row": "record {{number}}",
+    "seeProgress": "See your progress",
+    "seeWorkouts": "See the workouts",
+    "sets": "{{count}} set" | "{{count}} sets",
+    "stays": "What stays in the other account",
+    "staysWhat": {
+      "meals": "Meals, your own foods and recipes: they can’t be brought along yet.",
+      "money": "Your plan and payments: they are a contract with that gym.",
+      "plans": "Programmes, plans and your coach: they are made for you here.",
+      "rewards": "Points, achievements, streaks and days off: they are for what you did there.",
+      "talk": "Messages, check-ins and sessions: they belong to you and to the people you talked to there."
+    },
+    "takeBack": "Undo import",
+    "title": "Bring your data from another {{product}} account",
+    "tooLarge": "This ZIP, or something in it, is larger than what can be brought along.",
+    "unknown": "This isn’t a whole export of {{product}}. Please download it again and choose the ZIP as it is.",
+    "unusable": "{{count}} photo could not be read." | "{{count}} photos could not be read.",
+    "working": {
+      "file": "Uploading",
+      "import": "Adding",
+      "removing": "Undoing"
+    },
+    "workouts": "{{count}} workout" | "{{count}} workouts"
   },
   "people-membership": {
     "act": {

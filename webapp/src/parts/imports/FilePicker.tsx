@@ -7,20 +7,24 @@ interface Props {
   label: string;
   /** The name of the file chosen before. */
   name: string | undefined;
+  /** The kinds of files, by default tables. */
+  accept?: string;
   pending: boolean;
   disabled?: boolean;
   onFile: (file: File) => void;
 }
 
-/** Chooses a table to import. */
-export function FilePicker({ label, name, pending, disabled, onFile }: Props) {
+const tables = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+
+/** Chooses a file to import. */
+export function FilePicker({ label, name, accept = tables, pending, disabled, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex items-center gap-3">
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept={accept}
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"

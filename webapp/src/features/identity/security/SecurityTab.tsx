@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, startTransition } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { page } from '../../../parts/page';
+import { paths } from '../../../parts/paths';
 import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
+import { buttonClass } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/States';
 import { SecurityDocument } from './__generated__/security';
 import { DeleteRow } from './DeleteRow';
 import { DevicesCard, deviceName } from './DevicesCard';
 import { EmailRow } from './EmailRow';
 import { ExportRow } from './ExportRow';
-import { Group } from './Group';
+import { Group, GroupRow } from './Group';
 import { PasskeysRow } from './PasskeysRow';
 import { PasswordRow } from './PasswordRow';
 
@@ -48,6 +51,17 @@ export function SecurityTab({ sharing }: Props) {
         </Suspense>
         <Group title={t(($) => $.yours)}>
           <ExportRow dataExport={data.dataExport} onChanged={reload} />
+          {role === 'CLIENT' && (
+            <GroupRow
+              title={t(($) => $.bring.title)}
+              lead={t(($) => $.bring.lead)}
+              action={
+                <Link to={paths.bringData} className={buttonClass('secondary')}>
+                  {t(($) => $.bring.open)}
+                </Link>
+              }
+            />
+          )}
           <DeleteRow />
         </Group>
       </div>

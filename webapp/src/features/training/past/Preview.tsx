@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select';
 import type { Read } from './useImport';
 
 const step = 8;
-const appNames = { STRONG: 'Strong', HEVY: 'Hevy' } as const;
+const appNames = { STRONG: 'Strong', HEVY: 'Hevy', FORMA: 'Forma' } as const;
 
 interface Props {
   read: Read;
