@@ -48,6 +48,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -211,6 +212,8 @@ type Client struct {
 	HealthConsent *HealthConsentClient
 	// HealthScreening is the client for interacting with the HealthScreening builders.
 	HealthScreening *HealthScreeningClient
+	// HeartRate is the client for interacting with the HeartRate builders.
+	HeartRate *HeartRateClient
 	// HelpQuestion is the client for interacting with the HelpQuestion builders.
 	HelpQuestion *HelpQuestionClient
 	// HistoryMark is the client for interacting with the HistoryMark builders.
@@ -407,6 +410,7 @@ func (c *Client) init() {
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.HealthScreening = NewHealthScreeningClient(c.config)
+	c.HeartRate = NewHeartRateClient(c.config)
 	c.HelpQuestion = NewHelpQuestionClient(c.config)
 	c.HistoryMark = NewHistoryMarkClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
@@ -610,6 +614,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		HealthScreening:        NewHealthScreeningClient(cfg),
+		HeartRate:              NewHeartRateClient(cfg),
 		HelpQuestion:           NewHelpQuestionClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
@@ -740,6 +745,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		HealthScreening:        NewHealthScreeningClient(cfg),
+		HeartRate:              NewHeartRateClient(cfg),
 		HelpQuestion:           NewHelpQuestionClient(cfg),
 		HistoryMark:            NewHistoryMarkClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
@@ -850,21 +856,22 @@ func (c *Client) Use(hooks ...Hook) {
 		c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion, c.HistoryMark,
-		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
-		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
-		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
-		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
-		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
-		c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload,
-		c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate, c.HelpQuestion,
+		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
+		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
+		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
+		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
+		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -881,21 +888,22 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HelpQuestion, c.HistoryMark,
-		c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion,
-		c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
-		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
-		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
-		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
-		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer,
-		c.Recipe, c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
-		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket,
-		c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload,
-		c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate, c.HelpQuestion,
+		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
+		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
+		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
+		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
+		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
+		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
+		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
+		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -978,6 +986,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.HealthConsent.mutate(ctx, m)
 	case *HealthScreeningMutation:
 		return c.HealthScreening.mutate(ctx, m)
+	case *HeartRateMutation:
+		return c.HeartRate.mutate(ctx, m)
 	case *HelpQuestionMutation:
 		return c.HelpQuestion.mutate(ctx, m)
 	case *HistoryMarkMutation:
@@ -7097,6 +7107,172 @@ func (c *HealthScreeningClient) mutate(ctx context.Context, m *HealthScreeningMu
 	}
 }
 
+// HeartRateClient is a client for the HeartRate schema.
+type HeartRateClient struct {
+	config
+}
+
+// NewHeartRateClient returns a client for the HeartRate from the given config.
+func NewHeartRateClient(c config) *HeartRateClient {
+	return &HeartRateClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `heartrate.Hooks(f(g(h())))`.
+func (c *HeartRateClient) Use(hooks ...Hook) {
+	c.hooks.HeartRate = append(c.hooks.HeartRate, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `heartrate.Intercept(f(g(h())))`.
+func (c *HeartRateClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HeartRate = append(c.inters.HeartRate, interceptors...)
+}
+
+// Create returns a builder for creating a HeartRate entity.
+func (c *HeartRateClient) Create() *HeartRateCreate {
+	mutation := newHeartRateMutation(c.config, OpCreate)
+	return &HeartRateCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HeartRate entities.
+func (c *HeartRateClient) CreateBulk(builders ...*HeartRateCreate) *HeartRateCreateBulk {
+	return &HeartRateCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HeartRateClient) MapCreateBulk(slice any, setFunc func(*HeartRateCreate, int)) *HeartRateCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HeartRateCreateBulk{err: fmt.Errorf("calling to HeartRateClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HeartRateCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HeartRateCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HeartRate.
+func (c *HeartRateClient) Update() *HeartRateUpdate {
+	mutation := newHeartRateMutation(c.config, OpUpdate)
+	return &HeartRateUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HeartRateClient) UpdateOne(_m *HeartRate) *HeartRateUpdateOne {
+	mutation := newHeartRateMutation(c.config, OpUpdateOne, withHeartRate(_m))
+	return &HeartRateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HeartRateClient) UpdateOneID(id uuid.UUID) *HeartRateUpdateOne {
+	mutation := newHeartRateMutation(c.config, OpUpdateOne, withHeartRateID(id))
+	return &HeartRateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HeartRate.
+func (c *HeartRateClient) Delete() *HeartRateDelete {
+	mutation := newHeartRateMutation(c.config, OpDelete)
+	return &HeartRateDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HeartRateClient) DeleteOne(_m *HeartRate) *HeartRateDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HeartRateClient) DeleteOneID(id uuid.UUID) *HeartRateDeleteOne {
+	builder := c.Delete().Where(heartrate.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HeartRateDeleteOne{builder}
+}
+
+// Query returns a query builder for HeartRate.
+func (c *HeartRateClient) Query() *HeartRateQuery {
+	return &HeartRateQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHeartRate},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HeartRate entity by its id.
+func (c *HeartRateClient) Get(ctx context.Context, id uuid.UUID) (*HeartRate, error) {
+	return c.Query().Where(heartrate.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HeartRateClient) GetX(ctx context.Context, id uuid.UUID) *HeartRate {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a HeartRate.
+func (c *HeartRateClient) QueryProfile(_m *HeartRate) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(heartrate.Table, heartrate.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, heartrate.ProfileTable, heartrate.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPastWorkout queries the past_workout edge of a HeartRate.
+func (c *HeartRateClient) QueryPastWorkout(_m *HeartRate) *PastWorkoutQuery {
+	query := (&PastWorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(heartrate.Table, heartrate.FieldID, id),
+			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, heartrate.PastWorkoutTable, heartrate.PastWorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HeartRateClient) Hooks() []Hook {
+	hooks := c.hooks.HeartRate
+	return append(hooks[:len(hooks):len(hooks)], heartrate.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HeartRateClient) Interceptors() []Interceptor {
+	return c.inters.HeartRate
+}
+
+func (c *HeartRateClient) mutate(ctx context.Context, m *HeartRateMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HeartRateCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HeartRateUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HeartRateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HeartRateDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HeartRate mutation op: %q", m.Op())
+	}
+}
+
 // HelpQuestionClient is a client for the HelpQuestion schema.
 type HelpQuestionClient struct {
 	config
@@ -11163,6 +11339,22 @@ func (c *PastWorkoutClient) QuerySets(_m *PastWorkout) *PastSetQuery {
 	return query
 }
 
+// QueryHeartRate queries the heart_rate edge of a PastWorkout.
+func (c *PastWorkoutClient) QueryHeartRate(_m *PastWorkout) *HeartRateQuery {
+	query := (&HeartRateClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, id),
+			sqlgraph.To(heartrate.Table, heartrate.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, pastworkout.HeartRateTable, pastworkout.HeartRateColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *PastWorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.PastWorkout
@@ -12922,6 +13114,22 @@ func (c *ProfileClient) QueryPastSets(_m *Profile) *PastSetQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(pastset.Table, pastset.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastSetsTable, profile.PastSetsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryHeartRates queries the heart_rates edge of a Profile.
+func (c *ProfileClient) QueryHeartRates(_m *Profile) *HeartRateQuery {
+	query := (&HeartRateClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(heartrate.Table, heartrate.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HeartRatesTable, profile.HeartRatesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -20158,12 +20366,12 @@ type (
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
-		HealthConsent, HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice,
-		LatestDay, LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings,
-		MediaFile, MemberMute, Membership, MembershipEvent, Message, MessageImage,
-		MessageMention, MessageReport, MessageTerm, Notification,
-		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, PastSet,
-		PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
+		HealthConsent, HealthScreening, HeartRate, HelpQuestion, HistoryMark,
+		Invitation, Invoice, LatestDay, LatestExercise, LegalVersion, MealDay,
+		MealPlan, MealSettings, MediaFile, MemberMute, Membership, MembershipEvent,
+		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
+		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
+		PastSet, PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
 		PlannedWorkout, Playback, PriceTotal, Profile, Programme, ProgressEntry,
 		ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
 		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
@@ -20179,12 +20387,12 @@ type (
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
-		HealthConsent, HealthScreening, HelpQuestion, HistoryMark, Invitation, Invoice,
-		LatestDay, LatestExercise, LegalVersion, MealDay, MealPlan, MealSettings,
-		MediaFile, MemberMute, Membership, MembershipEvent, Message, MessageImage,
-		MessageMention, MessageReport, MessageTerm, Notification,
-		NotificationPreference, OpenHours, Passkey, PasskeyChallenge, PastSet,
-		PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
+		HealthConsent, HealthScreening, HeartRate, HelpQuestion, HistoryMark,
+		Invitation, Invoice, LatestDay, LatestExercise, LegalVersion, MealDay,
+		MealPlan, MealSettings, MediaFile, MemberMute, Membership, MembershipEvent,
+		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
+		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
+		PastSet, PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
 		PlannedWorkout, Playback, PriceTotal, Profile, Programme, ProgressEntry,
 		ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
 		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,

@@ -43,6 +43,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -220,6 +221,7 @@ func checkColumn(t, c string) error {
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
 			healthscreening.Table:        healthscreening.ValidColumn,
+			heartrate.Table:              heartrate.ValidColumn,
 			helpquestion.Table:           helpquestion.ValidColumn,
 			historymark.Table:            historymark.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,

@@ -43,6 +43,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -184,6 +185,7 @@ const (
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
 	TypeHealthScreening        = "HealthScreening"
+	TypeHeartRate              = "HeartRate"
 	TypeHelpQuestion           = "HelpQuestion"
 	TypeHistoryMark            = "HistoryMark"
 	TypeInvitation             = "Invitation"
@@ -30560,6 +30562,766 @@ func (m *HealthScreeningMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown HealthScreening edge %s", name)
 }
 
+// HeartRateMutation represents an operation that mutates the HeartRate nodes in the graph.
+type HeartRateMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	average             *int
+	addaverage          *int
+	maximum             *int
+	addmaximum          *int
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	past_workout        *uuid.UUID
+	clearedpast_workout bool
+	done                bool
+	oldValue            func(context.Context) (*HeartRate, error)
+	predicates          []predicate.HeartRate
+}
+
+var _ ent.Mutation = (*HeartRateMutation)(nil)
+
+// heartrateOption allows management of the mutation configuration using functional options.
+type heartrateOption func(*HeartRateMutation)
+
+// newHeartRateMutation creates new mutation for the HeartRate entity.
+func newHeartRateMutation(c config, op Op, opts ...heartrateOption) *HeartRateMutation {
+	m := &HeartRateMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHeartRate,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHeartRateID sets the ID field of the mutation.
+func withHeartRateID(id uuid.UUID) heartrateOption {
+	return func(m *HeartRateMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HeartRate
+		)
+		m.oldValue = func(ctx context.Context) (*HeartRate, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HeartRate.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHeartRate sets the old HeartRate of the mutation.
+func withHeartRate(node *HeartRate) heartrateOption {
+	return func(m *HeartRateMutation) {
+		m.oldValue = func(context.Context) (*HeartRate, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HeartRateMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HeartRateMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of HeartRate entities.
+func (m *HeartRateMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HeartRateMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HeartRateMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HeartRate.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *HeartRateMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *HeartRateMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the HeartRate entity.
+// If the HeartRate object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeartRateMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *HeartRateMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *HeartRateMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *HeartRateMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the HeartRate entity.
+// If the HeartRate object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeartRateMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *HeartRateMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetPastWorkoutID sets the "past_workout_id" field.
+func (m *HeartRateMutation) SetPastWorkoutID(u uuid.UUID) {
+	m.past_workout = &u
+}
+
+// PastWorkoutID returns the value of the "past_workout_id" field in the mutation.
+func (m *HeartRateMutation) PastWorkoutID() (r uuid.UUID, exists bool) {
+	v := m.past_workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPastWorkoutID returns the old "past_workout_id" field's value of the HeartRate entity.
+// If the HeartRate object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeartRateMutation) OldPastWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPastWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPastWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPastWorkoutID: %w", err)
+	}
+	return oldValue.PastWorkoutID, nil
+}
+
+// ResetPastWorkoutID resets all changes to the "past_workout_id" field.
+func (m *HeartRateMutation) ResetPastWorkoutID() {
+	m.past_workout = nil
+}
+
+// SetAverage sets the "average" field.
+func (m *HeartRateMutation) SetAverage(i int) {
+	m.average = &i
+	m.addaverage = nil
+}
+
+// Average returns the value of the "average" field in the mutation.
+func (m *HeartRateMutation) Average() (r int, exists bool) {
+	v := m.average
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAverage returns the old "average" field's value of the HeartRate entity.
+// If the HeartRate object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeartRateMutation) OldAverage(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAverage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAverage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAverage: %w", err)
+	}
+	return oldValue.Average, nil
+}
+
+// AddAverage adds i to the "average" field.
+func (m *HeartRateMutation) AddAverage(i int) {
+	if m.addaverage != nil {
+		*m.addaverage += i
+	} else {
+		m.addaverage = &i
+	}
+}
+
+// AddedAverage returns the value that was added to the "average" field in this mutation.
+func (m *HeartRateMutation) AddedAverage() (r int, exists bool) {
+	v := m.addaverage
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearAverage clears the value of the "average" field.
+func (m *HeartRateMutation) ClearAverage() {
+	m.average = nil
+	m.addaverage = nil
+	m.clearedFields[heartrate.FieldAverage] = struct{}{}
+}
+
+// AverageCleared returns if the "average" field was cleared in this mutation.
+func (m *HeartRateMutation) AverageCleared() bool {
+	_, ok := m.clearedFields[heartrate.FieldAverage]
+	return ok
+}
+
+// ResetAverage resets all changes to the "average" field.
+func (m *HeartRateMutation) ResetAverage() {
+	m.average = nil
+	m.addaverage = nil
+	delete(m.clearedFields, heartrate.FieldAverage)
+}
+
+// SetMaximum sets the "maximum" field.
+func (m *HeartRateMutation) SetMaximum(i int) {
+	m.maximum = &i
+	m.addmaximum = nil
+}
+
+// Maximum returns the value of the "maximum" field in the mutation.
+func (m *HeartRateMutation) Maximum() (r int, exists bool) {
+	v := m.maximum
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMaximum returns the old "maximum" field's value of the HeartRate entity.
+// If the HeartRate object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeartRateMutation) OldMaximum(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMaximum is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMaximum requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMaximum: %w", err)
+	}
+	return oldValue.Maximum, nil
+}
+
+// AddMaximum adds i to the "maximum" field.
+func (m *HeartRateMutation) AddMaximum(i int) {
+	if m.addmaximum != nil {
+		*m.addmaximum += i
+	} else {
+		m.addmaximum = &i
+	}
+}
+
+// AddedMaximum returns the value that was added to the "maximum" field in this mutation.
+func (m *HeartRateMutation) AddedMaximum() (r int, exists bool) {
+	v := m.addmaximum
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearMaximum clears the value of the "maximum" field.
+func (m *HeartRateMutation) ClearMaximum() {
+	m.maximum = nil
+	m.addmaximum = nil
+	m.clearedFields[heartrate.FieldMaximum] = struct{}{}
+}
+
+// MaximumCleared returns if the "maximum" field was cleared in this mutation.
+func (m *HeartRateMutation) MaximumCleared() bool {
+	_, ok := m.clearedFields[heartrate.FieldMaximum]
+	return ok
+}
+
+// ResetMaximum resets all changes to the "maximum" field.
+func (m *HeartRateMutation) ResetMaximum() {
+	m.maximum = nil
+	m.addmaximum = nil
+	delete(m.clearedFields, heartrate.FieldMaximum)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *HeartRateMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[heartrate.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *HeartRateMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *HeartRateMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *HeartRateMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearPastWorkout clears the "past_workout" edge to the PastWorkout entity.
+func (m *HeartRateMutation) ClearPastWorkout() {
+	m.clearedpast_workout = true
+	m.clearedFields[heartrate.FieldPastWorkoutID] = struct{}{}
+}
+
+// PastWorkoutCleared reports if the "past_workout" edge to the PastWorkout entity was cleared.
+func (m *HeartRateMutation) PastWorkoutCleared() bool {
+	return m.clearedpast_workout
+}
+
+// PastWorkoutIDs returns the "past_workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PastWorkoutID instead. It exists only for internal usage by the builders.
+func (m *HeartRateMutation) PastWorkoutIDs() (ids []uuid.UUID) {
+	if id := m.past_workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPastWorkout resets all changes to the "past_workout" edge.
+func (m *HeartRateMutation) ResetPastWorkout() {
+	m.past_workout = nil
+	m.clearedpast_workout = false
+}
+
+// Where appends a list predicates to the HeartRateMutation builder.
+func (m *HeartRateMutation) Where(ps ...predicate.HeartRate) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HeartRateMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HeartRateMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HeartRate, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HeartRateMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HeartRateMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HeartRate).
+func (m *HeartRateMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HeartRateMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, heartrate.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, heartrate.FieldProfileID)
+	}
+	if m.past_workout != nil {
+		fields = append(fields, heartrate.FieldPastWorkoutID)
+	}
+	if m.average != nil {
+		fields = append(fields, heartrate.FieldAverage)
+	}
+	if m.maximum != nil {
+		fields = append(fields, heartrate.FieldMaximum)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HeartRateMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case heartrate.FieldCreatedAt:
+		return m.CreatedAt()
+	case heartrate.FieldProfileID:
+		return m.ProfileID()
+	case heartrate.FieldPastWorkoutID:
+		return m.PastWorkoutID()
+	case heartrate.FieldAverage:
+		return m.Average()
+	case heartrate.FieldMaximum:
+		return m.Maximum()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HeartRateMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case heartrate.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case heartrate.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case heartrate.FieldPastWorkoutID:
+		return m.OldPastWorkoutID(ctx)
+	case heartrate.FieldAverage:
+		return m.OldAverage(ctx)
+	case heartrate.FieldMaximum:
+		return m.OldMaximum(ctx)
+	}
+	return nil, fmt.Errorf("unknown HeartRate field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HeartRateMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case heartrate.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case heartrate.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case heartrate.FieldPastWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPastWorkoutID(v)
+		return nil
+	case heartrate.FieldAverage:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAverage(v)
+		return nil
+	case heartrate.FieldMaximum:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMaximum(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HeartRate field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HeartRateMutation) AddedFields() []string {
+	var fields []string
+	if m.addaverage != nil {
+		fields = append(fields, heartrate.FieldAverage)
+	}
+	if m.addmaximum != nil {
+		fields = append(fields, heartrate.FieldMaximum)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HeartRateMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case heartrate.FieldAverage:
+		return m.AddedAverage()
+	case heartrate.FieldMaximum:
+		return m.AddedMaximum()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HeartRateMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case heartrate.FieldAverage:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAverage(v)
+		return nil
+	case heartrate.FieldMaximum:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMaximum(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HeartRate numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HeartRateMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(heartrate.FieldAverage) {
+		fields = append(fields, heartrate.FieldAverage)
+	}
+	if m.FieldCleared(heartrate.FieldMaximum) {
+		fields = append(fields, heartrate.FieldMaximum)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HeartRateMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HeartRateMutation) ClearField(name string) error {
+	switch name {
+	case heartrate.FieldAverage:
+		m.ClearAverage()
+		return nil
+	case heartrate.FieldMaximum:
+		m.ClearMaximum()
+		return nil
+	}
+	return fmt.Errorf("unknown HeartRate nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HeartRateMutation) ResetField(name string) error {
+	switch name {
+	case heartrate.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case heartrate.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case heartrate.FieldPastWorkoutID:
+		m.ResetPastWorkoutID()
+		return nil
+	case heartrate.FieldAverage:
+		m.ResetAverage()
+		return nil
+	case heartrate.FieldMaximum:
+		m.ResetMaximum()
+		return nil
+	}
+	return fmt.Errorf("unknown HeartRate field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HeartRateMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, heartrate.EdgeProfile)
+	}
+	if m.past_workout != nil {
+		edges = append(edges, heartrate.EdgePastWorkout)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HeartRateMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case heartrate.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case heartrate.EdgePastWorkout:
+		if id := m.past_workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HeartRateMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HeartRateMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HeartRateMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, heartrate.EdgeProfile)
+	}
+	if m.clearedpast_workout {
+		edges = append(edges, heartrate.EdgePastWorkout)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HeartRateMutation) EdgeCleared(name string) bool {
+	switch name {
+	case heartrate.EdgeProfile:
+		return m.clearedprofile
+	case heartrate.EdgePastWorkout:
+		return m.clearedpast_workout
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HeartRateMutation) ClearEdge(name string) error {
+	switch name {
+	case heartrate.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case heartrate.EdgePastWorkout:
+		m.ClearPastWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown HeartRate unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HeartRateMutation) ResetEdge(name string) error {
+	switch name {
+	case heartrate.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case heartrate.EdgePastWorkout:
+		m.ResetPastWorkout()
+		return nil
+	}
+	return fmt.Errorf("unknown HeartRate edge %s", name)
+}
+
 // HelpQuestionMutation represents an operation that mutates the HelpQuestion nodes in the graph.
 type HelpQuestionMutation struct {
 	config
@@ -55031,6 +55793,7 @@ type PastWorkoutMutation struct {
 	started_at          *time.Time
 	local_day           *int
 	addlocal_day        *int
+	sport               *string
 	title               *string
 	duration_seconds    *int
 	addduration_seconds *int
@@ -55041,6 +55804,8 @@ type PastWorkoutMutation struct {
 	sets                map[uuid.UUID]struct{}
 	removedsets         map[uuid.UUID]struct{}
 	clearedsets         bool
+	heart_rate          *uuid.UUID
+	clearedheart_rate   bool
 	done                bool
 	oldValue            func(context.Context) (*PastWorkout, error)
 	predicates          []predicate.PastWorkout
@@ -55386,6 +56151,55 @@ func (m *PastWorkoutMutation) ResetLocalDay() {
 	m.addlocal_day = nil
 }
 
+// SetSport sets the "sport" field.
+func (m *PastWorkoutMutation) SetSport(s string) {
+	m.sport = &s
+}
+
+// Sport returns the value of the "sport" field in the mutation.
+func (m *PastWorkoutMutation) Sport() (r string, exists bool) {
+	v := m.sport
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSport returns the old "sport" field's value of the PastWorkout entity.
+// If the PastWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PastWorkoutMutation) OldSport(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSport is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSport requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSport: %w", err)
+	}
+	return oldValue.Sport, nil
+}
+
+// ClearSport clears the value of the "sport" field.
+func (m *PastWorkoutMutation) ClearSport() {
+	m.sport = nil
+	m.clearedFields[pastworkout.FieldSport] = struct{}{}
+}
+
+// SportCleared returns if the "sport" field was cleared in this mutation.
+func (m *PastWorkoutMutation) SportCleared() bool {
+	_, ok := m.clearedFields[pastworkout.FieldSport]
+	return ok
+}
+
+// ResetSport resets all changes to the "sport" field.
+func (m *PastWorkoutMutation) ResetSport() {
+	m.sport = nil
+	delete(m.clearedFields, pastworkout.FieldSport)
+}
+
 // SetTitle sets the "title" field.
 func (m *PastWorkoutMutation) SetTitle(s string) {
 	m.title = &s
@@ -55609,6 +56423,45 @@ func (m *PastWorkoutMutation) ResetSets() {
 	m.removedsets = nil
 }
 
+// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by id.
+func (m *PastWorkoutMutation) SetHeartRateID(id uuid.UUID) {
+	m.heart_rate = &id
+}
+
+// ClearHeartRate clears the "heart_rate" edge to the HeartRate entity.
+func (m *PastWorkoutMutation) ClearHeartRate() {
+	m.clearedheart_rate = true
+}
+
+// HeartRateCleared reports if the "heart_rate" edge to the HeartRate entity was cleared.
+func (m *PastWorkoutMutation) HeartRateCleared() bool {
+	return m.clearedheart_rate
+}
+
+// HeartRateID returns the "heart_rate" edge ID in the mutation.
+func (m *PastWorkoutMutation) HeartRateID() (id uuid.UUID, exists bool) {
+	if m.heart_rate != nil {
+		return *m.heart_rate, true
+	}
+	return
+}
+
+// HeartRateIDs returns the "heart_rate" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// HeartRateID instead. It exists only for internal usage by the builders.
+func (m *PastWorkoutMutation) HeartRateIDs() (ids []uuid.UUID) {
+	if id := m.heart_rate; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetHeartRate resets all changes to the "heart_rate" edge.
+func (m *PastWorkoutMutation) ResetHeartRate() {
+	m.heart_rate = nil
+	m.clearedheart_rate = false
+}
+
 // Where appends a list predicates to the PastWorkoutMutation builder.
 func (m *PastWorkoutMutation) Where(ps ...predicate.PastWorkout) {
 	m.predicates = append(m.predicates, ps...)
@@ -55643,7 +56496,7 @@ func (m *PastWorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PastWorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, pastworkout.FieldCreatedAt)
 	}
@@ -55661,6 +56514,9 @@ func (m *PastWorkoutMutation) Fields() []string {
 	}
 	if m.local_day != nil {
 		fields = append(fields, pastworkout.FieldLocalDay)
+	}
+	if m.sport != nil {
+		fields = append(fields, pastworkout.FieldSport)
 	}
 	if m.title != nil {
 		fields = append(fields, pastworkout.FieldTitle)
@@ -55691,6 +56547,8 @@ func (m *PastWorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.StartedAt()
 	case pastworkout.FieldLocalDay:
 		return m.LocalDay()
+	case pastworkout.FieldSport:
+		return m.Sport()
 	case pastworkout.FieldTitle:
 		return m.Title()
 	case pastworkout.FieldDurationSeconds:
@@ -55718,6 +56576,8 @@ func (m *PastWorkoutMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldStartedAt(ctx)
 	case pastworkout.FieldLocalDay:
 		return m.OldLocalDay(ctx)
+	case pastworkout.FieldSport:
+		return m.OldSport(ctx)
 	case pastworkout.FieldTitle:
 		return m.OldTitle(ctx)
 	case pastworkout.FieldDurationSeconds:
@@ -55774,6 +56634,13 @@ func (m *PastWorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetLocalDay(v)
+		return nil
+	case pastworkout.FieldSport:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSport(v)
 		return nil
 	case pastworkout.FieldTitle:
 		v, ok := value.(string)
@@ -55853,6 +56720,9 @@ func (m *PastWorkoutMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *PastWorkoutMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(pastworkout.FieldSport) {
+		fields = append(fields, pastworkout.FieldSport)
+	}
 	if m.FieldCleared(pastworkout.FieldDurationSeconds) {
 		fields = append(fields, pastworkout.FieldDurationSeconds)
 	}
@@ -55870,6 +56740,9 @@ func (m *PastWorkoutMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *PastWorkoutMutation) ClearField(name string) error {
 	switch name {
+	case pastworkout.FieldSport:
+		m.ClearSport()
+		return nil
 	case pastworkout.FieldDurationSeconds:
 		m.ClearDurationSeconds()
 		return nil
@@ -55899,6 +56772,9 @@ func (m *PastWorkoutMutation) ResetField(name string) error {
 	case pastworkout.FieldLocalDay:
 		m.ResetLocalDay()
 		return nil
+	case pastworkout.FieldSport:
+		m.ResetSport()
+		return nil
 	case pastworkout.FieldTitle:
 		m.ResetTitle()
 		return nil
@@ -55914,12 +56790,15 @@ func (m *PastWorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *PastWorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.profile != nil {
 		edges = append(edges, pastworkout.EdgeProfile)
 	}
 	if m.sets != nil {
 		edges = append(edges, pastworkout.EdgeSets)
+	}
+	if m.heart_rate != nil {
+		edges = append(edges, pastworkout.EdgeHeartRate)
 	}
 	return edges
 }
@@ -55938,13 +56817,17 @@ func (m *PastWorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case pastworkout.EdgeHeartRate:
+		if id := m.heart_rate; id != nil {
+			return []ent.Value{*id}
+		}
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *PastWorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.removedsets != nil {
 		edges = append(edges, pastworkout.EdgeSets)
 	}
@@ -55967,12 +56850,15 @@ func (m *PastWorkoutMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *PastWorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 2)
+	edges := make([]string, 0, 3)
 	if m.clearedprofile {
 		edges = append(edges, pastworkout.EdgeProfile)
 	}
 	if m.clearedsets {
 		edges = append(edges, pastworkout.EdgeSets)
+	}
+	if m.clearedheart_rate {
+		edges = append(edges, pastworkout.EdgeHeartRate)
 	}
 	return edges
 }
@@ -55985,6 +56871,8 @@ func (m *PastWorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedprofile
 	case pastworkout.EdgeSets:
 		return m.clearedsets
+	case pastworkout.EdgeHeartRate:
+		return m.clearedheart_rate
 	}
 	return false
 }
@@ -55995,6 +56883,9 @@ func (m *PastWorkoutMutation) ClearEdge(name string) error {
 	switch name {
 	case pastworkout.EdgeProfile:
 		m.ClearProfile()
+		return nil
+	case pastworkout.EdgeHeartRate:
+		m.ClearHeartRate()
 		return nil
 	}
 	return fmt.Errorf("unknown PastWorkout unique edge %s", name)
@@ -56009,6 +56900,9 @@ func (m *PastWorkoutMutation) ResetEdge(name string) error {
 		return nil
 	case pastworkout.EdgeSets:
 		m.ResetSets()
+		return nil
+	case pastworkout.EdgeHeartRate:
+		m.ResetHeartRate()
 		return nil
 	}
 	return fmt.Errorf("unknown PastWorkout edge %s", name)
@@ -64105,6 +64999,9 @@ type ProfileMutation struct {
 	past_sets                      map[uuid.UUID]struct{}
 	removedpast_sets               map[uuid.UUID]struct{}
 	clearedpast_sets               bool
+	heart_rates                    map[uuid.UUID]struct{}
+	removedheart_rates             map[uuid.UUID]struct{}
+	clearedheart_rates             bool
 	uploads                        map[uuid.UUID]struct{}
 	removeduploads                 map[uuid.UUID]struct{}
 	cleareduploads                 bool
@@ -67344,6 +68241,60 @@ func (m *ProfileMutation) ResetPastSets() {
 	m.past_sets = nil
 	m.clearedpast_sets = false
 	m.removedpast_sets = nil
+}
+
+// AddHeartRateIDs adds the "heart_rates" edge to the HeartRate entity by ids.
+func (m *ProfileMutation) AddHeartRateIDs(ids ...uuid.UUID) {
+	if m.heart_rates == nil {
+		m.heart_rates = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.heart_rates[ids[i]] = struct{}{}
+	}
+}
+
+// ClearHeartRates clears the "heart_rates" edge to the HeartRate entity.
+func (m *ProfileMutation) ClearHeartRates() {
+	m.clearedheart_rates = true
+}
+
+// HeartRatesCleared reports if the "heart_rates" edge to the HeartRate entity was cleared.
+func (m *ProfileMutation) HeartRatesCleared() bool {
+	return m.clearedheart_rates
+}
+
+// RemoveHeartRateIDs removes the "heart_rates" edge to the HeartRate entity by IDs.
+func (m *ProfileMutation) RemoveHeartRateIDs(ids ...uuid.UUID) {
+	if m.removedheart_rates == nil {
+		m.removedheart_rates = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.heart_rates, ids[i])
+		m.removedheart_rates[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedHeartRates returns the removed IDs of the "heart_rates" edge to the HeartRate entity.
+func (m *ProfileMutation) RemovedHeartRatesIDs() (ids []uuid.UUID) {
+	for id := range m.removedheart_rates {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// HeartRatesIDs returns the "heart_rates" edge IDs in the mutation.
+func (m *ProfileMutation) HeartRatesIDs() (ids []uuid.UUID) {
+	for id := range m.heart_rates {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetHeartRates resets all changes to the "heart_rates" edge.
+func (m *ProfileMutation) ResetHeartRates() {
+	m.heart_rates = nil
+	m.clearedheart_rates = false
+	m.removedheart_rates = nil
 }
 
 // AddUploadIDs adds the "uploads" edge to the Upload entity by ids.
@@ -71066,7 +72017,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 77)
+	edges := make([]string, 0, 78)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -71135,6 +72086,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.past_sets != nil {
 		edges = append(edges, profile.EdgePastSets)
+	}
+	if m.heart_rates != nil {
+		edges = append(edges, profile.EdgeHeartRates)
 	}
 	if m.uploads != nil {
 		edges = append(edges, profile.EdgeUploads)
@@ -71438,6 +72392,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgePastSets:
 		ids := make([]ent.Value, 0, len(m.past_sets))
 		for id := range m.past_sets {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeHeartRates:
+		ids := make([]ent.Value, 0, len(m.heart_rates))
+		for id := range m.heart_rates {
 			ids = append(ids, id)
 		}
 		return ids
@@ -71751,7 +72711,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 77)
+	edges := make([]string, 0, 78)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -71817,6 +72777,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedpast_sets != nil {
 		edges = append(edges, profile.EdgePastSets)
+	}
+	if m.removedheart_rates != nil {
+		edges = append(edges, profile.EdgeHeartRates)
 	}
 	if m.removeduploads != nil {
 		edges = append(edges, profile.EdgeUploads)
@@ -72086,6 +73049,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgePastSets:
 		ids := make([]ent.Value, 0, len(m.removedpast_sets))
 		for id := range m.removedpast_sets {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeHeartRates:
+		ids := make([]ent.Value, 0, len(m.removedheart_rates))
+		for id := range m.removedheart_rates {
 			ids = append(ids, id)
 		}
 		return ids
@@ -72359,7 +73328,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 77)
+	edges := make([]string, 0, 78)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -72428,6 +73397,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedpast_sets {
 		edges = append(edges, profile.EdgePastSets)
+	}
+	if m.clearedheart_rates {
+		edges = append(edges, profile.EdgeHeartRates)
 	}
 	if m.cleareduploads {
 		edges = append(edges, profile.EdgeUploads)
@@ -72644,6 +73616,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedpast_workouts
 	case profile.EdgePastSets:
 		return m.clearedpast_sets
+	case profile.EdgeHeartRates:
+		return m.clearedheart_rates
 	case profile.EdgeUploads:
 		return m.cleareduploads
 	case profile.EdgeHealthConsents:
@@ -72869,6 +73843,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePastSets:
 		m.ResetPastSets()
+		return nil
+	case profile.EdgeHeartRates:
+		m.ResetHeartRates()
 		return nil
 	case profile.EdgeUploads:
 		m.ResetUploads()

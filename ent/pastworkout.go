@@ -4,6 +4,7 @@ package ent
 
 import (
 	"fmt"
+	"forma/ent/heartrate"
 	"forma/ent/pastworkout"
 	"forma/ent/profile"
 	"strings"
@@ -31,6 +32,8 @@ type PastWorkout struct {
 	StartedAt time.Time `json:"started_at,omitempty"`
 	// LocalDay holds the value of the "local_day" field.
 	LocalDay int `json:"local_day,omitempty"`
+	// Sport holds the value of the "sport" field.
+	Sport *string `json:"sport,omitempty"`
 	// Title holds the value of the "title" field.
 	Title string `json:"title,omitempty"`
 	// DurationSeconds holds the value of the "duration_seconds" field.
@@ -49,9 +52,11 @@ type PastWorkoutEdges struct {
 	Profile *Profile `json:"profile,omitempty"`
 	// Sets holds the value of the sets edge.
 	Sets []*PastSet `json:"sets,omitempty"`
+	// HeartRate holds the value of the heart_rate edge.
+	HeartRate *HeartRate `json:"heart_rate,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [2]bool
+	loadedTypes [3]bool
 }
 
 // ProfileOrErr returns the Profile value or an error if the edge
@@ -74,6 +79,17 @@ func (e PastWorkoutEdges) SetsOrErr() ([]*PastSet, error) {
 	return nil, &NotLoadedError{edge: "sets"}
 }
 
+// HeartRateOrErr returns the HeartRate value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e PastWorkoutEdges) HeartRateOrErr() (*HeartRate, error) {
+	if e.HeartRate != nil {
+		return e.HeartRate, nil
+	} else if e.loadedTypes[2] {
+		return nil, &NotFoundError{label: heartrate.Label}
+	}
+	return nil, &NotLoadedError{edge: "heart_rate"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*PastWorkout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -81,7 +97,7 @@ func (*PastWorkout) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case pastworkout.FieldLocalDay, pastworkout.FieldDurationSeconds:
 			values[i] = new(sql.NullInt64)
-		case pastworkout.FieldApp, pastworkout.FieldTitle, pastworkout.FieldNote:
+		case pastworkout.FieldApp, pastworkout.FieldSport, pastworkout.FieldTitle, pastworkout.FieldNote:
 			values[i] = new(sql.NullString)
 		case pastworkout.FieldCreatedAt, pastworkout.FieldStartedAt:
 			values[i] = new(sql.NullTime)
@@ -144,6 +160,13 @@ func (_m *PastWorkout) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.LocalDay = int(value.Int64)
 			}
+		case pastworkout.FieldSport:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field sport", values[i])
+			} else if value.Valid {
+				_m.Sport = new(string)
+				*_m.Sport = value.String
+			}
 		case pastworkout.FieldTitle:
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field title", values[i])
@@ -186,6 +209,11 @@ func (_m *PastWorkout) QuerySets() *PastSetQuery {
 	return NewPastWorkoutClient(_m.config).QuerySets(_m)
 }
 
+// QueryHeartRate queries the "heart_rate" edge of the PastWorkout entity.
+func (_m *PastWorkout) QueryHeartRate() *HeartRateQuery {
+	return NewPastWorkoutClient(_m.config).QueryHeartRate(_m)
+}
+
 // Update returns a builder for updating this PastWorkout.
 // Note that you need to call PastWorkout.Unwrap() before calling this method if this PastWorkout
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -226,6 +254,11 @@ func (_m *PastWorkout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("local_day=")
 	builder.WriteString(fmt.Sprintf("%v", _m.LocalDay))
+	builder.WriteString(", ")
+	if v := _m.Sport; v != nil {
+		builder.WriteString("sport=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("title=")
 	builder.WriteString(_m.Title)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/heartrate"
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/profile"
@@ -67,6 +68,20 @@ func (_c *PastWorkoutCreate) SetStartedAt(v time.Time) *PastWorkoutCreate {
 // SetLocalDay sets the "local_day" field.
 func (_c *PastWorkoutCreate) SetLocalDay(v int) *PastWorkoutCreate {
 	_c.mutation.SetLocalDay(v)
+	return _c
+}
+
+// SetSport sets the "sport" field.
+func (_c *PastWorkoutCreate) SetSport(v string) *PastWorkoutCreate {
+	_c.mutation.SetSport(v)
+	return _c
+}
+
+// SetNillableSport sets the "sport" field if the given value is not nil.
+func (_c *PastWorkoutCreate) SetNillableSport(v *string) *PastWorkoutCreate {
+	if v != nil {
+		_c.SetSport(*v)
+	}
 	return _c
 }
 
@@ -136,6 +151,25 @@ func (_c *PastWorkoutCreate) AddSets(v ...*PastSet) *PastWorkoutCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddSetIDs(ids...)
+}
+
+// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID.
+func (_c *PastWorkoutCreate) SetHeartRateID(id uuid.UUID) *PastWorkoutCreate {
+	_c.mutation.SetHeartRateID(id)
+	return _c
+}
+
+// SetNillableHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID if the given value is not nil.
+func (_c *PastWorkoutCreate) SetNillableHeartRateID(id *uuid.UUID) *PastWorkoutCreate {
+	if id != nil {
+		_c = _c.SetHeartRateID(*id)
+	}
+	return _c
+}
+
+// SetHeartRate sets the "heart_rate" edge to the HeartRate entity.
+func (_c *PastWorkoutCreate) SetHeartRate(v *HeartRate) *PastWorkoutCreate {
+	return _c.SetHeartRateID(v.ID)
 }
 
 // Mutation returns the PastWorkoutMutation object of the builder.
@@ -281,6 +315,10 @@ func (_c *PastWorkoutCreate) createSpec() (*PastWorkout, *sqlgraph.CreateSpec) {
 		_spec.SetField(pastworkout.FieldLocalDay, field.TypeInt, value)
 		_node.LocalDay = value
 	}
+	if value, ok := _c.mutation.Sport(); ok {
+		_spec.SetField(pastworkout.FieldSport, field.TypeString, value)
+		_node.Sport = &value
+	}
 	if value, ok := _c.mutation.Title(); ok {
 		_spec.SetField(pastworkout.FieldTitle, field.TypeString, value)
 		_node.Title = value
@@ -319,6 +357,22 @@ func (_c *PastWorkoutCreate) createSpec() (*PastWorkout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.HeartRateIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   pastworkout.HeartRateTable,
+			Columns: []string{pastworkout.HeartRateColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -412,6 +466,9 @@ func (u *PastWorkoutUpsertOne) UpdateNewValues() *PastWorkoutUpsertOne {
 		}
 		if _, exists := u.create.mutation.LocalDay(); exists {
 			s.SetIgnore(pastworkout.FieldLocalDay)
+		}
+		if _, exists := u.create.mutation.Sport(); exists {
+			s.SetIgnore(pastworkout.FieldSport)
 		}
 		if _, exists := u.create.mutation.Title(); exists {
 			s.SetIgnore(pastworkout.FieldTitle)
@@ -653,6 +710,9 @@ func (u *PastWorkoutUpsertBulk) UpdateNewValues() *PastWorkoutUpsertBulk {
 			}
 			if _, exists := b.mutation.LocalDay(); exists {
 				s.SetIgnore(pastworkout.FieldLocalDay)
+			}
+			if _, exists := b.mutation.Sport(); exists {
+				s.SetIgnore(pastworkout.FieldSport)
 			}
 			if _, exists := b.mutation.Title(); exists {
 				s.SetIgnore(pastworkout.FieldTitle)

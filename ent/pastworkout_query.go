@@ -7,6 +7,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"forma/ent/heartrate"
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/predicate"
@@ -23,13 +24,14 @@ import (
 // PastWorkoutQuery is the builder for querying PastWorkout entities.
 type PastWorkoutQuery struct {
 	config
-	ctx         *QueryContext
-	order       []pastworkout.OrderOption
-	inters      []Interceptor
-	predicates  []predicate.PastWorkout
-	withProfile *ProfileQuery
-	withSets    *PastSetQuery
-	modifiers   []func(*sql.Selector)
+	ctx           *QueryContext
+	order         []pastworkout.OrderOption
+	inters        []Interceptor
+	predicates    []predicate.PastWorkout
+	withProfile   *ProfileQuery
+	withSets      *PastSetQuery
+	withHeartRate *HeartRateQuery
+	modifiers     []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -103,6 +105,28 @@ func (_q *PastWorkoutQuery) QuerySets() *PastSetQuery {
 			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, selector),
 			sqlgraph.To(pastset.Table, pastset.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, pastworkout.SetsTable, pastworkout.SetsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryHeartRate chains the current query on the "heart_rate" edge.
+func (_q *PastWorkoutQuery) QueryHeartRate() *HeartRateQuery {
+	query := (&HeartRateClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, selector),
+			sqlgraph.To(heartrate.Table, heartrate.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, pastworkout.HeartRateTable, pastworkout.HeartRateColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -297,13 +321,14 @@ func (_q *PastWorkoutQuery) Clone() *PastWorkoutQuery {
 		return nil
 	}
 	return &PastWorkoutQuery{
-		config:      _q.config,
-		ctx:         _q.ctx.Clone(),
-		order:       append([]pastworkout.OrderOption{}, _q.order...),
-		inters:      append([]Interceptor{}, _q.inters...),
-		predicates:  append([]predicate.PastWorkout{}, _q.predicates...),
-		withProfile: _q.withProfile.Clone(),
-		withSets:    _q.withSets.Clone(),
+		config:        _q.config,
+		ctx:           _q.ctx.Clone(),
+		order:         append([]pastworkout.OrderOption{}, _q.order...),
+		inters:        append([]Interceptor{}, _q.inters...),
+		predicates:    append([]predicate.PastWorkout{}, _q.predicates...),
+		withProfile:   _q.withProfile.Clone(),
+		withSets:      _q.withSets.Clone(),
+		withHeartRate: _q.withHeartRate.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -330,6 +355,17 @@ func (_q *PastWorkoutQuery) WithSets(opts ...func(*PastSetQuery)) *PastWorkoutQu
 		opt(query)
 	}
 	_q.withSets = query
+	return _q
+}
+
+// WithHeartRate tells the query-builder to eager-load the nodes that are connected to
+// the "heart_rate" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *PastWorkoutQuery) WithHeartRate(opts ...func(*HeartRateQuery)) *PastWorkoutQuery {
+	query := (&HeartRateClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHeartRate = query
 	return _q
 }
 
@@ -417,9 +453,10 @@ func (_q *PastWorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	var (
 		nodes       = []*PastWorkout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [2]bool{
+		loadedTypes = [3]bool{
 			_q.withProfile != nil,
 			_q.withSets != nil,
+			_q.withHeartRate != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -455,6 +492,12 @@ func (_q *PastWorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 		if err := _q.loadSets(ctx, query, nodes,
 			func(n *PastWorkout) { n.Edges.Sets = []*PastSet{} },
 			func(n *PastWorkout, e *PastSet) { n.Edges.Sets = append(n.Edges.Sets, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withHeartRate; query != nil {
+		if err := _q.loadHeartRate(ctx, query, nodes, nil,
+			func(n *PastWorkout, e *HeartRate) { n.Edges.HeartRate = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -505,6 +548,33 @@ func (_q *PastWorkoutQuery) loadSets(ctx context.Context, query *PastSetQuery, n
 	}
 	query.Where(predicate.PastSet(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(pastworkout.SetsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.PastWorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "past_workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *PastWorkoutQuery) loadHeartRate(ctx context.Context, query *HeartRateQuery, nodes []*PastWorkout, init func(*PastWorkout), assign func(*PastWorkout, *HeartRate)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*PastWorkout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(heartrate.FieldPastWorkoutID)
+	}
+	query.Where(predicate.HeartRate(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(pastworkout.HeartRateColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

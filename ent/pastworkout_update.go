@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/heartrate"
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/predicate"
@@ -45,6 +46,25 @@ func (_u *PastWorkoutUpdate) AddSets(v ...*PastSet) *PastWorkoutUpdate {
 	return _u.AddSetIDs(ids...)
 }
 
+// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID.
+func (_u *PastWorkoutUpdate) SetHeartRateID(id uuid.UUID) *PastWorkoutUpdate {
+	_u.mutation.SetHeartRateID(id)
+	return _u
+}
+
+// SetNillableHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID if the given value is not nil.
+func (_u *PastWorkoutUpdate) SetNillableHeartRateID(id *uuid.UUID) *PastWorkoutUpdate {
+	if id != nil {
+		_u = _u.SetHeartRateID(*id)
+	}
+	return _u
+}
+
+// SetHeartRate sets the "heart_rate" edge to the HeartRate entity.
+func (_u *PastWorkoutUpdate) SetHeartRate(v *HeartRate) *PastWorkoutUpdate {
+	return _u.SetHeartRateID(v.ID)
+}
+
 // Mutation returns the PastWorkoutMutation object of the builder.
 func (_u *PastWorkoutUpdate) Mutation() *PastWorkoutMutation {
 	return _u.mutation
@@ -69,6 +89,12 @@ func (_u *PastWorkoutUpdate) RemoveSets(v ...*PastSet) *PastWorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSetIDs(ids...)
+}
+
+// ClearHeartRate clears the "heart_rate" edge to the HeartRate entity.
+func (_u *PastWorkoutUpdate) ClearHeartRate() *PastWorkoutUpdate {
+	_u.mutation.ClearHeartRate()
+	return _u
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -124,6 +150,9 @@ func (_u *PastWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error)
 			}
 		}
 	}
+	if _u.mutation.SportCleared() {
+		_spec.ClearField(pastworkout.FieldSport, field.TypeString)
+	}
 	if _u.mutation.DurationSecondsCleared() {
 		_spec.ClearField(pastworkout.FieldDurationSeconds, field.TypeInt)
 	}
@@ -172,6 +201,35 @@ func (_u *PastWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error)
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.HeartRateCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   pastworkout.HeartRateTable,
+			Columns: []string{pastworkout.HeartRateColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HeartRateIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   pastworkout.HeartRateTable,
+			Columns: []string{pastworkout.HeartRateColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -209,6 +267,25 @@ func (_u *PastWorkoutUpdateOne) AddSets(v ...*PastSet) *PastWorkoutUpdateOne {
 	return _u.AddSetIDs(ids...)
 }
 
+// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID.
+func (_u *PastWorkoutUpdateOne) SetHeartRateID(id uuid.UUID) *PastWorkoutUpdateOne {
+	_u.mutation.SetHeartRateID(id)
+	return _u
+}
+
+// SetNillableHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID if the given value is not nil.
+func (_u *PastWorkoutUpdateOne) SetNillableHeartRateID(id *uuid.UUID) *PastWorkoutUpdateOne {
+	if id != nil {
+		_u = _u.SetHeartRateID(*id)
+	}
+	return _u
+}
+
+// SetHeartRate sets the "heart_rate" edge to the HeartRate entity.
+func (_u *PastWorkoutUpdateOne) SetHeartRate(v *HeartRate) *PastWorkoutUpdateOne {
+	return _u.SetHeartRateID(v.ID)
+}
+
 // Mutation returns the PastWorkoutMutation object of the builder.
 func (_u *PastWorkoutUpdateOne) Mutation() *PastWorkoutMutation {
 	return _u.mutation
@@ -233,6 +310,12 @@ func (_u *PastWorkoutUpdateOne) RemoveSets(v ...*PastSet) *PastWorkoutUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSetIDs(ids...)
+}
+
+// ClearHeartRate clears the "heart_rate" edge to the HeartRate entity.
+func (_u *PastWorkoutUpdateOne) ClearHeartRate() *PastWorkoutUpdateOne {
+	_u.mutation.ClearHeartRate()
+	return _u
 }
 
 // Where appends a list predicates to the PastWorkoutUpdate builder.
@@ -318,6 +401,9 @@ func (_u *PastWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PastWorkout
 			}
 		}
 	}
+	if _u.mutation.SportCleared() {
+		_spec.ClearField(pastworkout.FieldSport, field.TypeString)
+	}
 	if _u.mutation.DurationSecondsCleared() {
 		_spec.ClearField(pastworkout.FieldDurationSeconds, field.TypeInt)
 	}
@@ -359,6 +445,35 @@ func (_u *PastWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PastWorkout
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HeartRateCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   pastworkout.HeartRateTable,
+			Columns: []string{pastworkout.HeartRateColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HeartRateIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   pastworkout.HeartRateTable,
+			Columns: []string{pastworkout.HeartRateColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

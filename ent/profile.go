@@ -162,6 +162,8 @@ type ProfileEdges struct {
 	PastWorkouts []*PastWorkout `json:"past_workouts,omitempty"`
 	// PastSets holds the value of the past_sets edge.
 	PastSets []*PastSet `json:"past_sets,omitempty"`
+	// HeartRates holds the value of the heart_rates edge.
+	HeartRates []*HeartRate `json:"heart_rates,omitempty"`
 	// Uploads holds the value of the uploads edge.
 	Uploads []*Upload `json:"uploads,omitempty"`
 	// HealthConsents holds the value of the health_consents edge.
@@ -272,7 +274,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [77]bool
+	loadedTypes [78]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -484,10 +486,19 @@ func (e ProfileEdges) PastSetsOrErr() ([]*PastSet, error) {
 	return nil, &NotLoadedError{edge: "past_sets"}
 }
 
+// HeartRatesOrErr returns the HeartRates value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) HeartRatesOrErr() ([]*HeartRate, error) {
+	if e.loadedTypes[23] {
+		return e.HeartRates, nil
+	}
+	return nil, &NotLoadedError{edge: "heart_rates"}
+}
+
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[24] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -496,7 +507,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // HealthConsentsOrErr returns the HealthConsents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
-	if e.loadedTypes[24] {
+	if e.loadedTypes[25] {
 		return e.HealthConsents, nil
 	}
 	return nil, &NotLoadedError{edge: "health_consents"}
@@ -505,7 +516,7 @@ func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
 // ReactionsOrErr returns the Reactions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[25] {
+	if e.loadedTypes[26] {
 		return e.Reactions, nil
 	}
 	return nil, &NotLoadedError{edge: "reactions"}
@@ -514,7 +525,7 @@ func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
 // ReadMarksOrErr returns the ReadMarks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[26] {
+	if e.loadedTypes[27] {
 		return e.ReadMarks, nil
 	}
 	return nil, &NotLoadedError{edge: "read_marks"}
@@ -523,7 +534,7 @@ func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 // MessageImagesOrErr returns the MessageImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
-	if e.loadedTypes[27] {
+	if e.loadedTypes[28] {
 		return e.MessageImages, nil
 	}
 	return nil, &NotLoadedError{edge: "message_images"}
@@ -532,7 +543,7 @@ func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
 // MessageMentionsOrErr returns the MessageMentions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[29] {
 		return e.MessageMentions, nil
 	}
 	return nil, &NotLoadedError{edge: "message_mentions"}
@@ -541,7 +552,7 @@ func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
 // MessageTermsOrErr returns the MessageTerms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[30] {
 		return e.MessageTerms, nil
 	}
 	return nil, &NotLoadedError{edge: "message_terms"}
@@ -550,7 +561,7 @@ func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[30] {
+	if e.loadedTypes[31] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -561,7 +572,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 	if e.LatestDay != nil {
 		return e.LatestDay, nil
-	} else if e.loadedTypes[31] {
+	} else if e.loadedTypes[32] {
 		return nil, &NotFoundError{label: latestday.Label}
 	}
 	return nil, &NotLoadedError{edge: "latest_day"}
@@ -572,7 +583,7 @@ func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 	if e.HistoryMark != nil {
 		return e.HistoryMark, nil
-	} else if e.loadedTypes[32] {
+	} else if e.loadedTypes[33] {
 		return nil, &NotFoundError{label: historymark.Label}
 	}
 	return nil, &NotLoadedError{edge: "history_mark"}
@@ -581,7 +592,7 @@ func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 // CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[33] {
+	if e.loadedTypes[34] {
 		return e.CompletionTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "completion_totals"}
@@ -592,7 +603,7 @@ func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
 func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 	if e.EntryTotal != nil {
 		return e.EntryTotal, nil
-	} else if e.loadedTypes[34] {
+	} else if e.loadedTypes[35] {
 		return nil, &NotFoundError{label: entrytotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "entry_total"}
@@ -603,7 +614,7 @@ func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 	if e.ClientTotal != nil {
 		return e.ClientTotal, nil
-	} else if e.loadedTypes[35] {
+	} else if e.loadedTypes[36] {
 		return nil, &NotFoundError{label: clienttotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "client_total"}
@@ -612,7 +623,7 @@ func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 // CoachSharesOrErr returns the CoachShares value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
-	if e.loadedTypes[36] {
+	if e.loadedTypes[37] {
 		return e.CoachShares, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_shares"}
@@ -621,7 +632,7 @@ func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
 // SharesOfClientsOrErr returns the SharesOfClients value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
-	if e.loadedTypes[37] {
+	if e.loadedTypes[38] {
 		return e.SharesOfClients, nil
 	}
 	return nil, &NotLoadedError{edge: "shares_of_clients"}
@@ -630,7 +641,7 @@ func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
 // ClientSharesOrErr returns the ClientShares value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
-	if e.loadedTypes[38] {
+	if e.loadedTypes[39] {
 		return e.ClientShares, nil
 	}
 	return nil, &NotLoadedError{edge: "client_shares"}
@@ -639,7 +650,7 @@ func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[40] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -648,7 +659,7 @@ func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[41] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -657,7 +668,7 @@ func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[42] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -666,7 +677,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[43] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -675,7 +686,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[44] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -684,7 +695,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[45] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -693,7 +704,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[46] {
 		return e.Snoozes, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozes"}
@@ -702,7 +713,7 @@ func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
 // SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[47] {
 		return e.SnoozedBy, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozed_by"}
@@ -711,7 +722,7 @@ func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[48] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -720,7 +731,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[49] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -729,7 +740,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[50] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -740,7 +751,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 	if e.TrainingSettings != nil {
 		return e.TrainingSettings, nil
-	} else if e.loadedTypes[50] {
+	} else if e.loadedTypes[51] {
 		return nil, &NotFoundError{label: trainingsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "training_settings"}
@@ -751,7 +762,7 @@ func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 	if e.HealthScreening != nil {
 		return e.HealthScreening, nil
-	} else if e.loadedTypes[51] {
+	} else if e.loadedTypes[52] {
 		return nil, &NotFoundError{label: healthscreening.Label}
 	}
 	return nil, &NotLoadedError{edge: "health_screening"}
@@ -760,7 +771,7 @@ func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[53] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -769,7 +780,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[54] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -778,7 +789,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[55] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -787,7 +798,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[56] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -796,7 +807,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[57] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -807,7 +818,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[57] {
+	} else if e.loadedTypes[58] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -816,7 +827,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[59] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -827,7 +838,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[59] {
+	} else if e.loadedTypes[60] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -836,7 +847,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[60] {
+	if e.loadedTypes[61] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -845,7 +856,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[61] {
+	if e.loadedTypes[62] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -854,7 +865,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[63] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -863,7 +874,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[63] {
+	if e.loadedTypes[64] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -872,7 +883,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[65] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -881,7 +892,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[66] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -890,7 +901,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[67] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -899,7 +910,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[67] {
+	if e.loadedTypes[68] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -908,7 +919,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[68] {
+	if e.loadedTypes[69] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -919,7 +930,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[69] {
+	} else if e.loadedTypes[70] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -930,7 +941,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[70] {
+	} else if e.loadedTypes[71] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -939,7 +950,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[71] {
+	if e.loadedTypes[72] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -948,7 +959,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[72] {
+	if e.loadedTypes[73] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -957,7 +968,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[73] {
+	if e.loadedTypes[74] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -966,7 +977,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[74] {
+	if e.loadedTypes[75] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -975,7 +986,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[75] {
+	if e.loadedTypes[76] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -984,7 +995,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[76] {
+	if e.loadedTypes[77] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1398,6 +1409,11 @@ func (_m *Profile) QueryPastWorkouts() *PastWorkoutQuery {
 // QueryPastSets queries the "past_sets" edge of the Profile entity.
 func (_m *Profile) QueryPastSets() *PastSetQuery {
 	return NewProfileClient(_m.config).QueryPastSets(_m)
+}
+
+// QueryHeartRates queries the "heart_rates" edge of the Profile entity.
+func (_m *Profile) QueryHeartRates() *HeartRateQuery {
+	return NewProfileClient(_m.config).QueryHeartRates(_m)
 }
 
 // QueryUploads queries the "uploads" edge of the Profile entity.

@@ -28,6 +28,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -943,6 +944,21 @@ func (_c *ProfileCreate) AddPastSets(v ...*PastSet) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddPastSetIDs(ids...)
+}
+
+// AddHeartRateIDs adds the "heart_rates" edge to the HeartRate entity by IDs.
+func (_c *ProfileCreate) AddHeartRateIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddHeartRateIDs(ids...)
+	return _c
+}
+
+// AddHeartRates adds the "heart_rates" edges to the HeartRate entity.
+func (_c *ProfileCreate) AddHeartRates(v ...*HeartRate) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddHeartRateIDs(ids...)
 }
 
 // AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
@@ -2574,6 +2590,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.HeartRatesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

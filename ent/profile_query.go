@@ -29,6 +29,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -120,6 +121,7 @@ type ProfileQuery struct {
 	withArchiveImports         *ArchiveImportQuery
 	withPastWorkouts           *PastWorkoutQuery
 	withPastSets               *PastSetQuery
+	withHeartRates             *HeartRateQuery
 	withUploads                *UploadQuery
 	withHealthConsents         *HealthConsentQuery
 	withReactions              *ReactionQuery
@@ -710,6 +712,28 @@ func (_q *ProfileQuery) QueryPastSets() *PastSetQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(pastset.Table, pastset.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastSetsTable, profile.PastSetsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryHeartRates chains the current query on the "heart_rates" edge.
+func (_q *ProfileQuery) QueryHeartRates() *HeartRateQuery {
+	query := (&HeartRateClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(heartrate.Table, heartrate.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HeartRatesTable, profile.HeartRatesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -2120,6 +2144,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withArchiveImports:         _q.withArchiveImports.Clone(),
 		withPastWorkouts:           _q.withPastWorkouts.Clone(),
 		withPastSets:               _q.withPastSets.Clone(),
+		withHeartRates:             _q.withHeartRates.Clone(),
 		withUploads:                _q.withUploads.Clone(),
 		withHealthConsents:         _q.withHealthConsents.Clone(),
 		withReactions:              _q.withReactions.Clone(),
@@ -2431,6 +2456,17 @@ func (_q *ProfileQuery) WithPastSets(opts ...func(*PastSetQuery)) *ProfileQuery 
 		opt(query)
 	}
 	_q.withPastSets = query
+	return _q
+}
+
+// WithHeartRates tells the query-builder to eager-load the nodes that are connected to
+// the "heart_rates" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithHeartRates(opts ...func(*HeartRateQuery)) *ProfileQuery {
+	query := (&HeartRateClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withHeartRates = query
 	return _q
 }
 
@@ -3112,7 +3148,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [77]bool{
+		loadedTypes = [78]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -3136,6 +3172,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withArchiveImports != nil,
 			_q.withPastWorkouts != nil,
 			_q.withPastSets != nil,
+			_q.withHeartRates != nil,
 			_q.withUploads != nil,
 			_q.withHealthConsents != nil,
 			_q.withReactions != nil,
@@ -3371,6 +3408,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPastSets(ctx, query, nodes,
 			func(n *Profile) { n.Edges.PastSets = []*PastSet{} },
 			func(n *Profile, e *PastSet) { n.Edges.PastSets = append(n.Edges.PastSets, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withHeartRates; query != nil {
+		if err := _q.loadHeartRates(ctx, query, nodes,
+			func(n *Profile) { n.Edges.HeartRates = []*HeartRate{} },
+			func(n *Profile, e *HeartRate) { n.Edges.HeartRates = append(n.Edges.HeartRates, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4424,6 +4468,36 @@ func (_q *ProfileQuery) loadPastSets(ctx context.Context, query *PastSetQuery, n
 	}
 	query.Where(predicate.PastSet(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PastSetsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadHeartRates(ctx context.Context, query *HeartRateQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *HeartRate)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(heartrate.FieldProfileID)
+	}
+	query.Where(predicate.HeartRate(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.HeartRatesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

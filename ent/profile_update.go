@@ -28,6 +28,7 @@ import (
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/historymark"
 	"forma/ent/invoice"
 	"forma/ent/latestday"
@@ -1099,6 +1100,21 @@ func (_u *ProfileUpdate) AddPastSets(v ...*PastSet) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddPastSetIDs(ids...)
+}
+
+// AddHeartRateIDs adds the "heart_rates" edge to the HeartRate entity by IDs.
+func (_u *ProfileUpdate) AddHeartRateIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddHeartRateIDs(ids...)
+	return _u
+}
+
+// AddHeartRates adds the "heart_rates" edges to the HeartRate entity.
+func (_u *ProfileUpdate) AddHeartRates(v ...*HeartRate) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHeartRateIDs(ids...)
 }
 
 // AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
@@ -2422,6 +2438,27 @@ func (_u *ProfileUpdate) RemovePastSets(v ...*PastSet) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePastSetIDs(ids...)
+}
+
+// ClearHeartRates clears all "heart_rates" edges to the HeartRate entity.
+func (_u *ProfileUpdate) ClearHeartRates() *ProfileUpdate {
+	_u.mutation.ClearHeartRates()
+	return _u
+}
+
+// RemoveHeartRateIDs removes the "heart_rates" edge to HeartRate entities by IDs.
+func (_u *ProfileUpdate) RemoveHeartRateIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveHeartRateIDs(ids...)
+	return _u
+}
+
+// RemoveHeartRates removes "heart_rates" edges to HeartRate entities.
+func (_u *ProfileUpdate) RemoveHeartRates(v ...*HeartRate) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHeartRateIDs(ids...)
 }
 
 // ClearUploads clears all "uploads" edges to the Upload entity.
@@ -4672,6 +4709,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HeartRatesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHeartRatesIDs(); len(nodes) > 0 && !_u.mutation.HeartRatesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HeartRatesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -7967,6 +8049,21 @@ func (_u *ProfileUpdateOne) AddPastSets(v ...*PastSet) *ProfileUpdateOne {
 	return _u.AddPastSetIDs(ids...)
 }
 
+// AddHeartRateIDs adds the "heart_rates" edge to the HeartRate entity by IDs.
+func (_u *ProfileUpdateOne) AddHeartRateIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddHeartRateIDs(ids...)
+	return _u
+}
+
+// AddHeartRates adds the "heart_rates" edges to the HeartRate entity.
+func (_u *ProfileUpdateOne) AddHeartRates(v ...*HeartRate) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddHeartRateIDs(ids...)
+}
+
 // AddUploadIDs adds the "uploads" edge to the Upload entity by IDs.
 func (_u *ProfileUpdateOne) AddUploadIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddUploadIDs(ids...)
@@ -9288,6 +9385,27 @@ func (_u *ProfileUpdateOne) RemovePastSets(v ...*PastSet) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePastSetIDs(ids...)
+}
+
+// ClearHeartRates clears all "heart_rates" edges to the HeartRate entity.
+func (_u *ProfileUpdateOne) ClearHeartRates() *ProfileUpdateOne {
+	_u.mutation.ClearHeartRates()
+	return _u
+}
+
+// RemoveHeartRateIDs removes the "heart_rates" edge to HeartRate entities by IDs.
+func (_u *ProfileUpdateOne) RemoveHeartRateIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveHeartRateIDs(ids...)
+	return _u
+}
+
+// RemoveHeartRates removes "heart_rates" edges to HeartRate entities.
+func (_u *ProfileUpdateOne) RemoveHeartRates(v ...*HeartRate) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveHeartRateIDs(ids...)
 }
 
 // ClearUploads clears all "uploads" edges to the Upload entity.
@@ -11568,6 +11686,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.HeartRatesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedHeartRatesIDs(); len(nodes) > 0 && !_u.mutation.HeartRatesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.HeartRatesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.HeartRatesTable,
+			Columns: []string{profile.HeartRatesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -88,6 +88,8 @@ type Tx struct {
 	HealthConsent *HealthConsentClient
 	// HealthScreening is the client for interacting with the HealthScreening builders.
 	HealthScreening *HealthScreeningClient
+	// HeartRate is the client for interacting with the HeartRate builders.
+	HeartRate *HeartRateClient
 	// HelpQuestion is the client for interacting with the HelpQuestion builders.
 	HelpQuestion *HelpQuestionClient
 	// HistoryMark is the client for interacting with the HistoryMark builders.
@@ -404,6 +406,7 @@ func (tx *Tx) init() {
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.HealthScreening = NewHealthScreeningClient(tx.config)
+	tx.HeartRate = NewHeartRateClient(tx.config)
 	tx.HelpQuestion = NewHelpQuestionClient(tx.config)
 	tx.HistoryMark = NewHistoryMarkClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)

@@ -71,6 +71,10 @@ func (pastWorkoutResolver) Sets(_ context.Context, w *ent.PastWorkout) ([]*ent.P
 	return w.Edges.Sets, nil
 }
 
+func (pastWorkoutResolver) HeartRate(_ context.Context, w *ent.PastWorkout) (*ent.HeartRate, error) {
+	return w.Edges.HeartRate, nil
+}
+
 func (r query) PastWorkouts(ctx context.Context, first int, after *string) (*model.PastWorkoutConnection, error) {
 	return r.pastWorkouts(ctx, viewer.From(ctx).ID, first, after)
 }

@@ -452,6 +452,18 @@ func (f HealthScreeningFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HealthScreeningMutation", m)
 }
 
+// The HeartRateFunc type is an adapter to allow the use of ordinary
+// function as HeartRate mutator.
+type HeartRateFunc func(context.Context, *ent.HeartRateMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HeartRateFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HeartRateMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HeartRateMutation", m)
+}
+
 // The HelpQuestionFunc type is an adapter to allow the use of ordinary
 // function as HelpQuestion mutator.
 type HelpQuestionFunc func(context.Context, *ent.HelpQuestionMutation) (ent.Value, error)

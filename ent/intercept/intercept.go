@@ -44,6 +44,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -1176,6 +1177,33 @@ func (f TraverseHealthScreening) Traverse(ctx context.Context, q ent.Query) erro
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.HealthScreeningQuery", q)
+}
+
+// The HeartRateFunc type is an adapter to allow the use of ordinary function as a Querier.
+type HeartRateFunc func(context.Context, *ent.HeartRateQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f HeartRateFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.HeartRateQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.HeartRateQuery", q)
+}
+
+// The TraverseHeartRate type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseHeartRate func(context.Context, *ent.HeartRateQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseHeartRate) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseHeartRate) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HeartRateQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.HeartRateQuery", q)
 }
 
 // The HelpQuestionFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3253,6 +3281,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.HealthConsentQuery, predicate.HealthConsent, healthconsent.OrderOption]{typ: ent.TypeHealthConsent, tq: q}, nil
 	case *ent.HealthScreeningQuery:
 		return &query[*ent.HealthScreeningQuery, predicate.HealthScreening, healthscreening.OrderOption]{typ: ent.TypeHealthScreening, tq: q}, nil
+	case *ent.HeartRateQuery:
+		return &query[*ent.HeartRateQuery, predicate.HeartRate, heartrate.OrderOption]{typ: ent.TypeHeartRate, tq: q}, nil
 	case *ent.HelpQuestionQuery:
 		return &query[*ent.HelpQuestionQuery, predicate.HelpQuestion, helpquestion.OrderOption]{typ: ent.TypeHelpQuestion, tq: q}, nil
 	case *ent.HistoryMarkQuery:

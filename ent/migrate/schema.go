@@ -1361,6 +1361,42 @@ var (
 			},
 		},
 	}
+	// HeartRatesColumns holds the columns for the "heart_rates" table.
+	HeartRatesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "average", Type: field.TypeInt, Nullable: true},
+		{Name: "maximum", Type: field.TypeInt, Nullable: true},
+		{Name: "past_workout_id", Type: field.TypeUUID, Unique: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// HeartRatesTable holds the schema information for the "heart_rates" table.
+	HeartRatesTable = &schema.Table{
+		Name:       "heart_rates",
+		Columns:    HeartRatesColumns,
+		PrimaryKey: []*schema.Column{HeartRatesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "heart_rates_past_workouts_heart_rate",
+				Columns:    []*schema.Column{HeartRatesColumns[4]},
+				RefColumns: []*schema.Column{PastWorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "heart_rates_profiles_heart_rates",
+				Columns:    []*schema.Column{HeartRatesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "heartrate_profile_id_past_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{HeartRatesColumns[5], HeartRatesColumns[4]},
+			},
+		},
+	}
 	// HelpQuestionsColumns holds the columns for the "help_questions" table.
 	HelpQuestionsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -2400,6 +2436,7 @@ var (
 		{Name: "app", Type: field.TypeString},
 		{Name: "started_at", Type: field.TypeTime},
 		{Name: "local_day", Type: field.TypeInt},
+		{Name: "sport", Type: field.TypeString, Nullable: true},
 		{Name: "title", Type: field.TypeString},
 		{Name: "duration_seconds", Type: field.TypeInt, Nullable: true},
 		{Name: "note", Type: field.TypeString, Default: ""},
@@ -2413,7 +2450,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "past_workouts_profiles_past_workouts",
-				Columns:    []*schema.Column{PastWorkoutsColumns[9]},
+				Columns:    []*schema.Column{PastWorkoutsColumns[10]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2422,7 +2459,7 @@ var (
 			{
 				Name:    "pastworkout_profile_id_started_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{PastWorkoutsColumns[9], PastWorkoutsColumns[4], PastWorkoutsColumns[0]},
+				Columns: []*schema.Column{PastWorkoutsColumns[10], PastWorkoutsColumns[4], PastWorkoutsColumns[0]},
 			},
 			{
 				Name:    "pastworkout_import_id",
@@ -4504,6 +4541,7 @@ var (
 		HeadCountsTable,
 		HealthConsentsTable,
 		HealthScreeningsTable,
+		HeartRatesTable,
 		HelpQuestionsTable,
 		HistoryMarksTable,
 		InvitationsTable,
@@ -4623,6 +4661,8 @@ func init() {
 	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthScreeningsTable.ForeignKeys[0].RefTable = ProfilesTable
+	HeartRatesTable.ForeignKeys[0].RefTable = PastWorkoutsTable
+	HeartRatesTable.ForeignKeys[1].RefTable = ProfilesTable
 	HistoryMarksTable.ForeignKeys[0].RefTable = ProfilesTable
 	InvoicesTable.ForeignKeys[0].RefTable = ProfilesTable
 	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable

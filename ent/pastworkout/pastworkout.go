@@ -28,6 +28,8 @@ const (
 	FieldStartedAt = "started_at"
 	// FieldLocalDay holds the string denoting the local_day field in the database.
 	FieldLocalDay = "local_day"
+	// FieldSport holds the string denoting the sport field in the database.
+	FieldSport = "sport"
 	// FieldTitle holds the string denoting the title field in the database.
 	FieldTitle = "title"
 	// FieldDurationSeconds holds the string denoting the duration_seconds field in the database.
@@ -38,6 +40,8 @@ const (
 	EdgeProfile = "profile"
 	// EdgeSets holds the string denoting the sets edge name in mutations.
 	EdgeSets = "sets"
+	// EdgeHeartRate holds the string denoting the heart_rate edge name in mutations.
+	EdgeHeartRate = "heart_rate"
 	// Table holds the table name of the pastworkout in the database.
 	Table = "past_workouts"
 	// ProfileTable is the table that holds the profile relation/edge.
@@ -54,6 +58,13 @@ const (
 	SetsInverseTable = "past_sets"
 	// SetsColumn is the table column denoting the sets relation/edge.
 	SetsColumn = "past_workout_id"
+	// HeartRateTable is the table that holds the heart_rate relation/edge.
+	HeartRateTable = "heart_rates"
+	// HeartRateInverseTable is the table name for the HeartRate entity.
+	// It exists in this package in order to avoid circular dependency with the "heartrate" package.
+	HeartRateInverseTable = "heart_rates"
+	// HeartRateColumn is the table column denoting the heart_rate relation/edge.
+	HeartRateColumn = "past_workout_id"
 )
 
 // Columns holds all SQL columns for pastworkout fields.
@@ -65,6 +76,7 @@ var Columns = []string{
 	FieldApp,
 	FieldStartedAt,
 	FieldLocalDay,
+	FieldSport,
 	FieldTitle,
 	FieldDurationSeconds,
 	FieldNote,
@@ -134,6 +146,11 @@ func ByLocalDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLocalDay, opts...).ToFunc()
 }
 
+// BySport orders the results by the sport field.
+func BySport(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldSport, opts...).ToFunc()
+}
+
 // ByTitle orders the results by the title field.
 func ByTitle(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldTitle, opts...).ToFunc()
@@ -169,6 +186,13 @@ func BySets(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newSetsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByHeartRateField orders the results by heart_rate field.
+func ByHeartRateField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHeartRateStep(), sql.OrderByField(field, opts...))
+	}
+}
 func newProfileStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -181,5 +205,12 @@ func newSetsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(SetsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, SetsTable, SetsColumn),
+	)
+}
+func newHeartRateStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HeartRateInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, HeartRateTable, HeartRateColumn),
 	)
 }

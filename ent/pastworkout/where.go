@@ -86,6 +86,11 @@ func LocalDay(v int) predicate.PastWorkout {
 	return predicate.PastWorkout(sql.FieldEQ(FieldLocalDay, v))
 }
 
+// Sport applies equality check predicate on the "sport" field. It's identical to SportEQ.
+func Sport(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldEQ(FieldSport, v))
+}
+
 // Title applies equality check predicate on the "title" field. It's identical to TitleEQ.
 func Title(v string) predicate.PastWorkout {
 	return predicate.PastWorkout(sql.FieldEQ(FieldTitle, v))
@@ -346,6 +351,81 @@ func LocalDayLTE(v int) predicate.PastWorkout {
 	return predicate.PastWorkout(sql.FieldLTE(FieldLocalDay, v))
 }
 
+// SportEQ applies the EQ predicate on the "sport" field.
+func SportEQ(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldEQ(FieldSport, v))
+}
+
+// SportNEQ applies the NEQ predicate on the "sport" field.
+func SportNEQ(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldNEQ(FieldSport, v))
+}
+
+// SportIn applies the In predicate on the "sport" field.
+func SportIn(vs ...string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldIn(FieldSport, vs...))
+}
+
+// SportNotIn applies the NotIn predicate on the "sport" field.
+func SportNotIn(vs ...string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldNotIn(FieldSport, vs...))
+}
+
+// SportGT applies the GT predicate on the "sport" field.
+func SportGT(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldGT(FieldSport, v))
+}
+
+// SportGTE applies the GTE predicate on the "sport" field.
+func SportGTE(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldGTE(FieldSport, v))
+}
+
+// SportLT applies the LT predicate on the "sport" field.
+func SportLT(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldLT(FieldSport, v))
+}
+
+// SportLTE applies the LTE predicate on the "sport" field.
+func SportLTE(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldLTE(FieldSport, v))
+}
+
+// SportContains applies the Contains predicate on the "sport" field.
+func SportContains(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldContains(FieldSport, v))
+}
+
+// SportHasPrefix applies the HasPrefix predicate on the "sport" field.
+func SportHasPrefix(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldHasPrefix(FieldSport, v))
+}
+
+// SportHasSuffix applies the HasSuffix predicate on the "sport" field.
+func SportHasSuffix(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldHasSuffix(FieldSport, v))
+}
+
+// SportIsNil applies the IsNil predicate on the "sport" field.
+func SportIsNil() predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldIsNull(FieldSport))
+}
+
+// SportNotNil applies the NotNil predicate on the "sport" field.
+func SportNotNil() predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldNotNull(FieldSport))
+}
+
+// SportEqualFold applies the EqualFold predicate on the "sport" field.
+func SportEqualFold(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldEqualFold(FieldSport, v))
+}
+
+// SportContainsFold applies the ContainsFold predicate on the "sport" field.
+func SportContainsFold(v string) predicate.PastWorkout {
+	return predicate.PastWorkout(sql.FieldContainsFold(FieldSport, v))
+}
+
 // TitleEQ applies the EQ predicate on the "title" field.
 func TitleEQ(v string) predicate.PastWorkout {
 	return predicate.PastWorkout(sql.FieldEQ(FieldTitle, v))
@@ -564,6 +644,29 @@ func HasSets() predicate.PastWorkout {
 func HasSetsWith(preds ...predicate.PastSet) predicate.PastWorkout {
 	return predicate.PastWorkout(func(s *sql.Selector) {
 		step := newSetsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasHeartRate applies the HasEdge predicate on the "heart_rate" edge.
+func HasHeartRate() predicate.PastWorkout {
+	return predicate.PastWorkout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, HeartRateTable, HeartRateColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHeartRateWith applies the HasEdge predicate on the "heart_rate" edge with a given conditions (other predicates).
+func HasHeartRateWith(preds ...predicate.HeartRate) predicate.PastWorkout {
+	return predicate.PastWorkout(func(s *sql.Selector) {
+		step := newHeartRateStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

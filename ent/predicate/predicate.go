@@ -117,6 +117,9 @@ type HealthConsent func(*sql.Selector)
 // HealthScreening is the predicate function for healthscreening builders.
 type HealthScreening func(*sql.Selector)
 
+// HeartRate is the predicate function for heartrate builders.
+type HeartRate func(*sql.Selector)
+
 // HelpQuestion is the predicate function for helpquestion builders.
 type HelpQuestion func(*sql.Selector)
 

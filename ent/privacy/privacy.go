@@ -998,6 +998,30 @@ func (f HealthScreeningMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HealthScreeningMutation", m)
 }
 
+// The HeartRateQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HeartRateQueryRuleFunc func(context.Context, *ent.HeartRateQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HeartRateQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HeartRateQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HeartRateQuery", q)
+}
+
+// The HeartRateMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HeartRateMutationRuleFunc func(context.Context, *ent.HeartRateMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HeartRateMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HeartRateMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HeartRateMutation", m)
+}
+
 // The HelpQuestionQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type HelpQuestionQueryRuleFunc func(context.Context, *ent.HelpQuestionQuery) error

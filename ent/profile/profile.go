@@ -140,6 +140,8 @@ const (
 	EdgePastWorkouts = "past_workouts"
 	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
 	EdgePastSets = "past_sets"
+	// EdgeHeartRates holds the string denoting the heart_rates edge name in mutations.
+	EdgeHeartRates = "heart_rates"
 	// EdgeUploads holds the string denoting the uploads edge name in mutations.
 	EdgeUploads = "uploads"
 	// EdgeHealthConsents holds the string denoting the health_consents edge name in mutations.
@@ -411,6 +413,13 @@ const (
 	PastSetsInverseTable = "past_sets"
 	// PastSetsColumn is the table column denoting the past_sets relation/edge.
 	PastSetsColumn = "profile_id"
+	// HeartRatesTable is the table that holds the heart_rates relation/edge.
+	HeartRatesTable = "heart_rates"
+	// HeartRatesInverseTable is the table name for the HeartRate entity.
+	// It exists in this package in order to avoid circular dependency with the "heartrate" package.
+	HeartRatesInverseTable = "heart_rates"
+	// HeartRatesColumn is the table column denoting the heart_rates relation/edge.
+	HeartRatesColumn = "profile_id"
 	// UploadsTable is the table that holds the uploads relation/edge.
 	UploadsTable = "uploads"
 	// UploadsInverseTable is the table name for the Upload entity.
@@ -1464,6 +1473,20 @@ func ByPastSets(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByHeartRatesCount orders the results by heart_rates count.
+func ByHeartRatesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newHeartRatesStep(), opts...)
+	}
+}
+
+// ByHeartRates orders the results by heart_rates terms.
+func ByHeartRates(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newHeartRatesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByUploadsCount orders the results by uploads count.
 func ByUploadsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2308,6 +2331,13 @@ func newPastSetsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PastSetsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PastSetsTable, PastSetsColumn),
+	)
+}
+func newHeartRatesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(HeartRatesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, HeartRatesTable, HeartRatesColumn),
 	)
 }
 func newUploadsStep() *sqlgraph.Step {

@@ -2346,6 +2346,29 @@ func HasPastSetsWith(preds ...predicate.PastSet) predicate.Profile {
 	})
 }
 
+// HasHeartRates applies the HasEdge predicate on the "heart_rates" edge.
+func HasHeartRates() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, HeartRatesTable, HeartRatesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasHeartRatesWith applies the HasEdge predicate on the "heart_rates" edge with a given conditions (other predicates).
+func HasHeartRatesWith(preds ...predicate.HeartRate) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newHeartRatesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasUploads applies the HasEdge predicate on the "uploads" edge.
 func HasUploads() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

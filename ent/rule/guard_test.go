@@ -41,6 +41,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/invitation"
 	"forma/ent/latestday"
@@ -236,6 +237,9 @@ var guards = map[string]guarded{
 	}},
 	"PastSet": {&pastset.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PastSet.Delete().Exec(ctx)
+	}},
+	"HeartRate": {&heartrate.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.HeartRate.Delete().Exec(ctx)
 	}},
 	"WeightImport": {&weightimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.WeightImport.Delete().

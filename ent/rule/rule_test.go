@@ -66,6 +66,7 @@ var table = map[string][8]int{
 	"WorkoutImport":          {1, 0, 0, 0, 0, 0, refused, 0},
 	"PastWorkout":            {1, 1, 0, 0, 0, 0, refused, 1},
 	"PastSet":                {1, 1, 0, 0, 0, 0, refused, 1},
+	"HeartRate":              {1, 1, 0, 0, 0, 0, refused, 1},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"Programme":              {1, 2, 1, 1, 1, 2, refused, 2},
 	"Food":                   {3, 2, 1, 1, 1, 1, refused, 1},

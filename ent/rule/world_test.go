@@ -75,6 +75,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetTitle("P").SaveX(ctx)
 		tx.PastSet.Create().SetProfileID(w.client).SetPastWorkoutID(pastOne.ID).SetImportID(moved.ID).SetName("N").SetPosition(0).
 			SetKind("WORKING").SetStartedAt(now).ExecX(ctx)
+		tx.HeartRate.Create().SetProfileID(w.client).SetPastWorkoutID(pastOne.ID).SetAverage(142).ExecX(ctx)
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
 		for _, coach := range []uuid.UUID{w.coach, w.former} {
@@ -243,6 +244,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WorkoutImport":          func(ctx context.Context) (int, error) { return db.WorkoutImport.Query().Count(ctx) },
 		"PastWorkout":            func(ctx context.Context) (int, error) { return db.PastWorkout.Query().Count(ctx) },
 		"PastSet":                func(ctx context.Context) (int, error) { return db.PastSet.Query().Count(ctx) },
+		"HeartRate":              func(ctx context.Context) (int, error) { return db.HeartRate.Query().Count(ctx) },
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"Snooze":                 func(ctx context.Context) (int, error) { return db.Snooze.Query().Count(ctx) },

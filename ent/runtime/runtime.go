@@ -41,6 +41,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -934,6 +935,28 @@ func init() {
 	healthscreeningDescID := healthscreeningMixinFields0[0].Descriptor()
 	// healthscreening.DefaultID holds the default value on creation for the id field.
 	healthscreening.DefaultID = healthscreeningDescID.Default.(func() uuid.UUID)
+	heartrateMixin := schema.HeartRate{}.Mixin()
+	heartrate.Policy = privacy.NewPolicies(schema.HeartRate{})
+	heartrate.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := heartrate.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	heartrateMixinFields0 := heartrateMixin[0].Fields()
+	_ = heartrateMixinFields0
+	heartrateFields := schema.HeartRate{}.Fields()
+	_ = heartrateFields
+	// heartrateDescCreatedAt is the schema descriptor for created_at field.
+	heartrateDescCreatedAt := heartrateMixinFields0[1].Descriptor()
+	// heartrate.DefaultCreatedAt holds the default value on creation for the created_at field.
+	heartrate.DefaultCreatedAt = heartrateDescCreatedAt.Default.(func() time.Time)
+	// heartrateDescID is the schema descriptor for id field.
+	heartrateDescID := heartrateMixinFields0[0].Descriptor()
+	// heartrate.DefaultID holds the default value on creation for the id field.
+	heartrate.DefaultID = heartrateDescID.Default.(func() uuid.UUID)
 	helpquestionMixin := schema.HelpQuestion{}.Mixin()
 	helpquestion.Policy = privacy.NewPolicies(schema.HelpQuestion{})
 	helpquestion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -1546,7 +1569,7 @@ func init() {
 	// pastworkout.DefaultCreatedAt holds the default value on creation for the created_at field.
 	pastworkout.DefaultCreatedAt = pastworkoutDescCreatedAt.Default.(func() time.Time)
 	// pastworkoutDescNote is the schema descriptor for note field.
-	pastworkoutDescNote := pastworkoutFields[7].Descriptor()
+	pastworkoutDescNote := pastworkoutFields[8].Descriptor()
 	// pastworkout.DefaultNote holds the default value on creation for the note field.
 	pastworkout.DefaultNote = pastworkoutDescNote.Default.(string)
 	// pastworkoutDescID is the schema descriptor for id field.

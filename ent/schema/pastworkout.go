@@ -23,6 +23,7 @@ func (PastWorkout) Fields() []ent.Field {
 		field.String("app").Immutable(),
 		field.Time("started_at").Immutable(),
 		field.Int("local_day").Immutable(),
+		field.String("sport").Optional().Nillable().Immutable(), // of an activity, which has one set
 		field.String("title").Immutable(),
 		field.Int("duration_seconds").Optional().Nillable().Immutable(),
 		field.String("note").Default("").Immutable(),
@@ -33,6 +34,7 @@ func (PastWorkout) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("profile", Profile.Type).Ref("past_workouts").Field("profile_id").Unique().Required().Immutable(),
 		edge.To("sets", PastSet.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("heart_rate", HeartRate.Type).Unique().Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

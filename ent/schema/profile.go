@@ -88,6 +88,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("archive_imports", ArchiveImport.Type).Annotations(cascade),
 		edge.To("past_workouts", PastWorkout.Type).Annotations(cascade),
 		edge.To("past_sets", PastSet.Type).Annotations(cascade),
+		edge.To("heart_rates", HeartRate.Type).Annotations(cascade),
 		edge.To("uploads", Upload.Type).Annotations(cascade),
 		edge.To("health_consents", HealthConsent.Type).Annotations(cascade),
 		edge.To("reactions", Reaction.Type).Annotations(cascade),

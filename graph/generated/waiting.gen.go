@@ -54,7 +54,7 @@ var waiting = order.Fields{
 	"ModerationMessage":       {"author": true},
 	"NotificationConnection":  {"unreadCount": true},
 	"PastSet":                 {"exercise": true},
-	"PastWorkout":             {"sets": true},
+	"PastWorkout":             {"heartRate": true, "sets": true},
 	"Payment":                 {"invoices": true, "client": true},
 	"PaymentEvent":            {"payment": true},
 	"PhotoView":               {"viewer": true},

@@ -245,7 +245,11 @@ func (m *matrix) movedIn(of *being) (id string) {
 		}
 		id = row.ID.String()
 		past, err := tx.PastWorkout.Create().SetProfileID(of.id).SetImportID(row.ID).SetApp("STRONG").SetStartedAt(at).SetLocalDay(1).
-			SetTitle("Push").SetDurationSeconds(3600).Save(ctx)
+			SetTitle("Push").SetSport("STRENGTH").SetDurationSeconds(3600).Save(ctx)
+		if err != nil {
+			return err
+		}
+		err = tx.HeartRate.Create().SetProfileID(of.id).SetPastWorkoutID(past.ID).SetAverage(142).SetMaximum(171).Exec(ctx)
 		if err != nil {
 			return err
 		}

@@ -119,7 +119,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		see:   []sight{{subscriber, "sets setsBefore records"}},
 	},
 	"LiftRecord":  {whose: inside("exercise", byID), see: []sight{{subscriber, "exercise date maxKg reps loadKg beforeKg"}}},
-	"PastWorkout": {whose: byID, see: []sight{{trains, "id app startedAt date title durationSeconds note sets"}}},
+	"PastWorkout": {whose: byID, see: []sight{{trains, "id app sport startedAt date title durationSeconds note heartRate sets"}}},
 	"PastSet": {
 		whose: byID,
 		see:   []sight{{trains, "id exercise name kind reps loadKg seconds metres rpe note"}},
@@ -129,8 +129,12 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"WorkoutTable": {
 		whose: everybodys,
 		see: []sight{{client, `app unit unitSaid workouts sets firstDay lastDay addedWorkouts addedSets exercises refused refusedLines
-		leftOut ignored`}},
+		leftOut ignored activities heartRateLeftOut`}},
 	},
+	"FoundActivity": {whose: everybodys, see: []sight{
+		{unseen, "sport title startedAt seconds metres heartRate isNew"}, // of another file than that with lines; TestActivitiesArePastWorkouts has it
+	}},
+	"HeartRate":        {whose: around, see: []sight{{trains, "average maximum"}}},
 	"WorkoutLine":      {whose: everybodys, see: []sight{{client, "number text refusal"}}},
 	"MatchedExercise":  {whose: everybodys, see: []sight{{client, "name sets exercise decided"}}},
 	"CompletionResult": {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},

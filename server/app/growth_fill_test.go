@@ -166,10 +166,11 @@ func (g *growing) history(n int) {
 	g.insert("workout_imports", n, values{"profile_id": client, "app": "'STRONG'", "matches": "'{}'", "sets": "1", "sets_left": "0"})
 	g.insert("archive_imports", n, values{"profile_id": client, "workouts": "1", "remaining": "0"})
 	g.insert("past_workouts", n, values{"profile_id": client, "import_id": g.id("workout_imports", "n"), "app": "'STRONG'",
-		"started_at": g.at("n"), "local_day": g.day("n"), "title": "'Push'"})
+		"started_at": g.at("n"), "local_day": g.day("n"), "title": "'Push'", "sport": "'RUNNING'"})
 	g.insert("past_sets", n, values{"profile_id": client, "past_workout_id": g.id("past_workouts", "n"), "import_id": g.id("workout_imports", "n"),
 		"exercise_id": "'" + g.exercise + "'", "name": "'Squat'", "position": "1", "kind": "'WORKING'", "reps": "5", "load_kg": "50 + n % 50",
 		"started_at": g.at("n")})
+	g.insert("heart_rates", n, values{"profile_id": client, "past_workout_id": g.id("past_workouts", "n"), "average": "142", "maximum": "171"})
 	g.insert("workout_views", n, values{"profile_id": client, "workout_id": workout, "local_day": g.day("n")})
 	g.insert("progress_entries", n, values{"profile_id": client, "local_day": g.day("n"), "weight_kg": "80 + n % 5", "arm_cm": "30"})
 	g.insert("weight_goals", n, values{"profile_id": client, "direction": "'LOSE'", "change_kg": "5", "start_kg": "80"})

@@ -87,6 +87,14 @@ func (a *App) openDomains(now func() time.Time) {
 		Notify: a.Notify,
 		Now:    now,
 	}
+	a.Progress = &progress.Service{
+		Store:   a.Store,
+		Notify:  a.Notify,
+		Jobs:    a.Jobs,
+		Media:   a.Media,
+		Uploads: a.Uploads,
+		Now:     now,
+	}
 	a.Training = &training.Service{
 		Store:            a.Store,
 		Uploads:          a.Uploads,
@@ -97,14 +105,7 @@ func (a *App) openDomains(now func() time.Time) {
 		OnDeleted:        a.Rewards.Revoke,
 		OnViewed:         a.Library.CountView,
 		OnWorkoutChanged: a.Library.Announce,
-	}
-	a.Progress = &progress.Service{
-		Store:   a.Store,
-		Notify:  a.Notify,
-		Jobs:    a.Jobs,
-		Media:   a.Media,
-		Uploads: a.Uploads,
-		Now:     now,
+		Consents:         a.Progress.Consents,
 	}
 	a.Figures = &analytics.Service{
 		Store:      a.Store,

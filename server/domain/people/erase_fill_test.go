@@ -328,6 +328,9 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				if err != nil {
 					return err
 				}
+				if err := tx.HeartRate.Create().SetProfileID(id).SetPastWorkoutID(past.ID).SetAverage(142).Exec(system); err != nil {
+					return err
+				}
 				return tx.PastSet.Create().SetProfileID(id).SetPastWorkoutID(past.ID).SetImportID(moved.ID).
 					SetStartedAt(past.StartedAt).SetExerciseID(exercise.ID).SetName(mark).
 					SetPosition(0).SetKind("WORKING").SetReps(5).SetNote(mark).Exec(system)

@@ -77,6 +77,11 @@ func needConsent(ctx context.Context, tx *store.Tx) error {
 	return err
 }
 
+// Consents reports whether the viewer's consent is in force.
+func (s *Service) Consents(ctx context.Context, q *ent.HealthConsentQuery) (bool, error) {
+	return consents(ctx, q)
+}
+
 // consents reports whether the viewer's consent is in force.
 func consents(ctx context.Context, q *ent.HealthConsentQuery) (bool, error) {
 	return q.Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)

@@ -161,7 +161,7 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of uuid.UUID,
 	for _, w := range list {
 		if w.isNew {
 			row := tx.PastWorkout.Create().SetID(w.id).SetProfileID(v.ID).SetImportID(of).SetApp(w.app).SetStartedAt(w.Start).
-				SetLocalDay(w.day).SetTitle(w.Title).SetNote(w.Note).SetCreatedAt(now)
+				SetLocalDay(w.day).SetNillableSport(w.sport()).SetTitle(w.Title).SetNote(w.Note).SetCreatedAt(now)
 			if w.Seconds > 0 {
 				row.SetDurationSeconds(w.Seconds)
 			}
@@ -182,6 +182,9 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of uuid.UUID,
 	}
 	if err == nil && len(sets) > 0 {
 		err = tx.PastSet.CreateBulk(sets...).Exec(ctx)
+	}
+	if err == nil {
+		err = s.storeHeartRates(ctx, tx, list)
 	}
 	if sqlgraph.IsUniqueConstraintError(err) { // a request at the same time has stored them
 		return errs.New(errs.Conflict)
@@ -270,7 +273,7 @@ func (s *Service) PastWorkouts(
 		q.Where(pastworkout.Or(pastworkout.StartedAtLT(at), pastworkout.And(pastworkout.StartedAt(at), pastworkout.IDLT(from.ID))))
 	}
 	rows, err := q.Order(pastworkout.ByStartedAt(sql.OrderDesc()), pastworkout.ByID(sql.OrderDesc())).Limit(first + 1).
-		WithSets(func(sets *ent.PastSetQuery) { sets.Order(pastset.ByPosition()) }).All(ctx)
+		WithSets(func(sets *ent.PastSetQuery) { sets.Order(pastset.ByPosition()) }).WithHeartRate().All(ctx)
 	page, hasNext, end = store.Cut(list, rows, first, func(w *ent.PastWorkout) store.Cursor { return store.TimeCursor(w.StartedAt, w.ID) })
 	return page, hasNext, end, err
 }

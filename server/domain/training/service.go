@@ -28,7 +28,9 @@ type Service struct {
 	OnViewed func(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) error
 	// OnWorkoutChanged is called when a completion changes a workout's numbers.
 	OnWorkoutChanged func(tx *store.Tx, w *ent.Workout)
-	Now              func() time.Time
+	// Consents reports whether the viewer consents to the storage of health data.
+	Consents func(ctx context.Context, q *ent.HealthConsentQuery) (bool, error)
+	Now      func() time.Time
 }
 
 // open reads a workout to be done: PLAN_REQUIRED if the viewer's plan does not open it.

@@ -12,6 +12,7 @@ import (
 	"forma/ent/pastset"
 	"forma/ent/profile"
 	"forma/ent/viewer"
+	"forma/server/platform/activity"
 	"forma/server/platform/errs"
 	"forma/server/platform/upload"
 	"forma/server/platform/workoutcsv"
@@ -54,6 +55,9 @@ type WorkoutTable struct {
 	Exercises                                []*MatchedExercise
 	Refused                                  []*WorkoutLine
 	RefusedLines, LeftOut, Ignored           int
+	// Activities are what a file of activities has, oldest first. HeartRateLeftOut reports whether heart rates of it are not stored.
+	Activities       []*FoundActivity
+	HeartRateLeftOut bool
 
 	waiting []*waiting
 	said    map[string]uuid.UUID
@@ -66,8 +70,9 @@ type waiting struct {
 	app string
 	day int
 	// isNew reports whether it is not stored at all.
-	isNew   bool
-	missing []int // positions
+	isNew    bool
+	missing  []int // positions
+	activity *activity.Activity
 }
 
 // WorkoutTable previews the import of a file.
@@ -88,6 +93,9 @@ func (s *Service) WorkoutTable(ctx context.Context, in WorkoutTableInput) (*Work
 		return nil, err
 	} else if me.Units == profile.UnitsIMPERIAL {
 		t.Unit = pounds
+	}
+	if activity.Detect(data) {
+		return t, s.activityTable(ctx, t, data)
 	}
 	f, err := workoutcsv.Parse(string(data), workoutcsv.Options{Zone: v.Location(), Pounds: t.Unit == pounds, Now: s.Now()})
 	switch {

@@ -7,6 +7,7 @@ import (
 	"forma/ent"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/library"
+	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
 	"forma/server/domain/training"
 )
@@ -29,7 +30,8 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 				World:   w,
 				rewards: won,
 				Service: &training.Service{Store: w.DB, Now: w.Time, OnCompleted: won.Award, Awarded: won.Awarded,
-					OnDeleted: won.Revoke, OnViewed: lib.CountView, OnWorkoutChanged: lib.Announce},
+					OnDeleted: won.Revoke, OnViewed: lib.CountView, OnWorkoutChanged: lib.Announce,
+					Consents: (&progress.Service{}).Consents},
 			},
 		)
 	})

@@ -40,6 +40,7 @@ import (
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
+	"forma/ent/heartrate"
 	"forma/ent/helpquestion"
 	"forma/ent/historymark"
 	"forma/ent/invitation"
@@ -305,6 +306,7 @@ var Tables = []Table{
 	own(setlog.Table, setlog.FieldProfileID),
 	{Name: pastworkout.Table, Own: []string{pastworkout.FieldProfileID}, Things: []string{pastworkout.FieldImportID}, CSV: true},
 	{Name: pastset.Table, Own: []string{pastset.FieldProfileID}, Things: []string{pastset.FieldImportID}, CSV: true},
+	sheet(heartrate.Table, heartrate.FieldProfileID),
 	own(workoutimport.Table, workoutimport.FieldProfileID),
 	own(archiveimport.Table, archiveimport.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),

@@ -24,7 +24,8 @@ type Faults struct {
 	Strays map[string]int
 }
 
-// Faults examines the database. On PostgreSQL, which checks pages and references itself, it only looks for indexes that were left unfinished.
+// Faults examines the database. On PostgreSQL, which checks pages and references itself, it only looks for indexes that were left
+// unfinished.
 func (s *Store) Faults(ctx context.Context) (f Faults, err error) {
 	if s.Dialect == dialect.Postgres {
 		f.Indexes, err = s.texts(ctx, "SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid OR NOT indisready ORDER BY 1")

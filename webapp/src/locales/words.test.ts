@@ -14,7 +14,7 @@ const latin = new Set(
   [
     'Forma VIP YouTube Vimeo VK Rutube iPhone iPad PostgreSQL SMS API Stripe Kassa Strong Hevy RPE',
     'Open Food Facts ODbL',
-    'CSV JSON ZIP JPEG PNG WebP MP MOV WebM WebVTT SRT UTF',
+    'CSV FIT GPX TCX JSON ZIP JPEG PNG WebP MP MOV WebM WebVTT SRT UTF',
     'Ctrl Enter Shift curl FORMA TOKEN KEY SECRET SHOP STRIPE WEBHOOK YOOKASSA https media free basic vip en ru',
   ].flatMap((words) => words.split(' ')),
 );

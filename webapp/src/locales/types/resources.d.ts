@@ -861,7 +861,7 @@ export default interface Resources {
     "noEntries": "No entries yet",
     "noEntriesLead": "What your client measures appears here.",
     "noLifts": "Once your client logs a set with a weight and up to 12 reps, its estimated maximum appears here.",
-    "noPastWorkoutsLead": "What your client imports from Strong or Hevy appears here.",
+    "noPastWorkoutsLead": "What your client imports from other apps appears here.",
     "noPhotos": "No photos yet.",
     "noSets": "Once your client logs the sets of a workout, you’ll see what each muscle gets.",
     "noteDeleted": "Note deleted",
@@ -3144,6 +3144,11 @@ export default interface Resources {
     "title": "Before strenuous training"
   },
   "parts-sets": {
+    "heartRate": {
+      "average": "avg {{average}} bpm",
+      "both": "avg {{average}} bpm, max {{maximum}}",
+      "maximum": "max {{maximum}} bpm"
+    },
     "kind": {
       "DROP": "drop set",
       "FAILURE": "to failure",
@@ -3154,10 +3159,27 @@ export default interface Resources {
     "metres": "{{metres}} m",
     "miles": "{{distance}} mi",
     "noPastWorkouts": "Nothing from other apps yet",
+    "pace": {
+      "FIVE_HUNDRED_METRES": "{{time}} /500 m",
+      "HUNDRED_METRES": "{{time}} /100 m",
+      "HUNDRED_YARDS": "{{time}} /100 yd",
+      "KM": "{{time}} /km",
+      "MILE": "{{time}} /mi"
+    },
     "pastWorkouts": "Workouts from other apps",
     "reps": "{{count}} rep" | "{{count}} reps",
     "rpe": "RPE {{value}}",
     "seconds": "{{count}} s" | "{{count}} s",
+    "sport": {
+      "CYCLING": "Cycling",
+      "HIKING": "Hiking",
+      "ROWING": "Rowing",
+      "RUNNING": "Running",
+      "SKIING": "Skiing",
+      "STRENGTH": "Strength training",
+      "SWIMMING": "Swimming",
+      "WALKING": "Walking"
+    },
     "untitled": "Workout"
   },
   "parts-signOut": {
@@ -3632,7 +3654,7 @@ export default interface Resources {
     "sharing": {
       "lead": "It takes effect at once, and only for your own coach. Administrators see what they need to help you.",
       "measurements": "Weight and measurements",
-      "measurementsHint": "Your entries and your weight goal",
+      "measurementsHint": "Your entries, your weight goal and the heart rate of imported activities",
       "nobody": "No one has viewed your photos.",
       "older": "Show older views",
       "photos": "Progress photos",
@@ -5279,25 +5301,36 @@ export default interface Resources {
   "training-past": {
     "another": "Another file",
     "counts": "{{workouts}}, {{sets}}",
+    "cut": "The end of this file is missing. Export it again.",
     "done": "Imported:",
     "earlier": "Earlier imports",
-    "empty": "There are no workouts in this file.",
+    "empty": "There are no workouts in this file that were done at a certain time.",
+    "files": "{{count}} file" | "{{count}} files",
     "found": "{{app}}: {{workouts}}, {{sets}}",
+    "foundActivities": "Found: {{workouts}}",
     "import": "Import",
     "importTitle": "Bring your history along",
     "importing": "Importing",
     "isNew": "New: {{workouts}}, {{sets}}",
+    "isThere": "already here",
     "keepName": "Keep the name only",
-    "lead": "Export your workouts from Strong or Hevy as CSV and choose the file here. You’ll see what is added before anything is saved. Records count it; points and streaks begin with what you do here.",
+    "lead": "Export your workouts from Strong or Hevy as CSV, or activities from your watch or sports app as FIT, GPX or TCX, and choose the file here, or several activities at once. You’ll see what is added before anything is saved. Records count it; points and streaks begin with what you do here.",
     "leftOut": "{{count}} workout is left out because of a line" | "{{count}} workouts are left out because of a line",
     "line": "Line {{number}}",
     "list": "What you did before",
     "matches": "Exercises",
     "matchesLead": "What each exercise is here, so that its sets count for your records. Your choice is remembered.",
+    "moreActivities": "Show more",
     "moreExercises": "Show more exercises",
+    "newActivities": "New: {{workouts}}",
+    "noHeartRate": "Your heart rate is left out, because you haven’t given consent to store health data. You can give it in Settings → Privacy and security, and then import the file.",
+    "noPlaces": "Where you were is not saved.",
     "noneLead": "What you import appears here, workout by workout.",
     "nothingNew": "All of it is already here.",
     "offline": "Importing needs a connection. What is already here can be viewed without one.",
+    "oneOfThem": "It’s about one of the files; choose them one by one to find it.",
+    "onlyActivities": "Only FIT, GPX and TCX files can be chosen several at once.",
+    "outOfRange": "A time, a duration or a distance in this file can’t be right.",
     "pick": "Choose a file",
     "refusal": {
       "CUT": "The file ends here",
@@ -5310,10 +5343,10 @@ export default interface Resources {
     },
     "sets": "{{count}} set" | "{{count}} sets",
     "takeBack": "Undo import",
-    "tooLarge": "This file is larger than 8 MB.",
+    "tooLarge": "That’s too much at once. The limit is 8 MB.",
     "undoing": "Undoing",
     "unit": "Unit of the weights",
-    "unknown": "This isn’t an export of Strong or Hevy that has anything new.",
+    "unknown": "This isn’t an activity, or an export of Strong or Hevy, that has anything new.",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
   "ui": {

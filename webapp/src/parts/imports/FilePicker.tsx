@@ -11,27 +11,30 @@ interface Props {
   accept?: string;
   pending: boolean;
   disabled?: boolean;
-  onFile: (file: File) => void;
+  /** What else than tables may be chosen, also several at once, as for the attribute accept. */
+  also?: string;
+  onFile: (file: File, ...more: File[]) => void;
 }
 
 const tables = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
 /** Chooses a file to import. */
-export function FilePicker({ label, name, accept = tables, pending, disabled, onFile }: Props) {
+export function FilePicker({ label, name, accept = tables, pending, disabled, also, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex items-center gap-3">
       <input
         ref={input}
         type="file"
-        accept={accept}
+        multiple={also !== undefined}
+        accept={also ? `${tables},${also}` : accept}
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const [file, ...more] = event.target.files ?? [];
           event.target.value = '';
-          if (file) onFile(file);
+          if (file) onFile(file, ...more);
         }}
       />
       <Button

@@ -5,6 +5,7 @@ import { useViewer } from '../../lib/viewer';
 import { MoreButton } from '../pages/MoreButton';
 import type { NextPage } from '../pages/useNextPage';
 import type { PastWorkout_PastFragment } from './__generated__/past';
+import { useActivityText, useDistanceText, useSportName } from './useActivityText';
 import { useValueText } from './useValueText';
 
 type Set = PastWorkout_PastFragment['sets'][number];
@@ -32,21 +33,32 @@ export function PastList({ pasts, lang, next }: Props) {
 
 /** A workout that was done with another app, in the viewer's units. */
 function PastWorkout({ past, lang }: { past: PastWorkout_PastFragment; lang?: string }) {
-  const { t } = useTranslation('parts-sets');
   const pick = useLocalized();
   const setText = useSetText();
+  const activityText = useActivityText();
+  const sportName = useSportName();
+  const { sport, heartRate } = past;
   return (
     <li className="flex flex-col gap-2 p-4 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold" lang={past.title ? lang : undefined}>
-          {past.title || t(($) => $.untitled)}
+          {past.title || sportName(sport ?? 'OTHER')}
         </h3>
         <p className="text-note text-soft tabular-nums">
           <time dateTime={past.date}>{formatDate(past.date)}</time>
-          {past.durationSeconds !== null && ` · ${formatClock(past.durationSeconds)}`}
+          {sport === null && past.durationSeconds !== null && ` · ${formatClock(past.durationSeconds)}`}
         </p>
       </div>
       {[...group(past.sets, ({ name }) => name)].map(([name, sets]) => {
+        if (sport !== null)
+          return sets.map(({ id, metres, seconds }) => (
+            <p key={id} className="text-sub">
+              {past.title && sport !== 'OTHER' && <span className="font-semibold">{sportName(sport)} </span>}
+              <span className="text-soft tabular-nums">
+                {activityText({ sport, metres, seconds, heartRate })}
+              </span>
+            </p>
+          ));
         const exercise = sets[0]?.exercise;
         const known = exercise && pick(exercise.name);
         return (
@@ -80,16 +92,9 @@ function useSetText() {
   const { t } = useTranslation('parts-sets');
   const { units } = useViewer();
   const valueText = useValueText(units);
+  const distanceText = useDistanceText();
   return ({ kind, reps, loadKg, seconds, metres, rpe }: Set) => {
-    const distance =
-      metres !== null &&
-      (units === 'METRIC'
-        ? t(($) => $.km, {
-            distance: formatNumber(metres / 1000, { maximumFractionDigits: 2 }),
-          })
-        : t(($) => $.miles, {
-            distance: formatNumber(metres / 1609.344, { maximumFractionDigits: 2 }),
-          }));
+    const distance = metres !== null && distanceText(metres);
     const parts = [
       kind !== 'WORKING' && t(($) => $.kind[kind]),
       distance,

@@ -16,7 +16,7 @@ import {
   type PastWorkoutsQueryVariables,
 } from './__generated__/past';
 import { Preview } from './Preview';
-import { type Import, useImport } from './useImport';
+import { activityFiles, type Import, isOfActivities, useImport } from './useImport';
 
 /** Workouts that were done with another app: what is there, and how to bring more. */
 export function PastScreen() {
@@ -56,11 +56,13 @@ function ImportCard({ imports }: { imports: readonly Import[] }) {
   const { t } = useTranslation('training-past');
   const online = useOnline();
   const { read, done, busy, fraction, problem, pick, change, save, undo } = useImport();
-  const said = ({ workouts, sets }: Import) =>
-    t(($) => $.counts, {
-      workouts: t(($) => $.workouts, { count: workouts }),
-      sets: t(($) => $.sets, { count: sets }),
-    });
+  const said = ({ app, workouts, sets }: Import) =>
+    isOfActivities(app)
+      ? t(($) => $.workouts, { count: workouts })
+      : t(($) => $.counts, {
+          workouts: t(($) => $.workouts, { count: workouts }),
+          sets: t(($) => $.sets, { count: sets }),
+        });
   const there = imports.filter(({ sets }) => sets > 0);
   return (
     <Card className="flex flex-col gap-4">
@@ -73,7 +75,8 @@ function ImportCard({ imports }: { imports: readonly Import[] }) {
         name={read?.name}
         pending={busy === 'file'}
         disabled={!online || busy !== undefined}
-        onFile={(file) => void pick(file)}
+        also={activityFiles}
+        onFile={(...files) => void pick(...files)}
       />
       {read && (
         <Preview

@@ -2,13 +2,21 @@ import { useState } from 'react';
 import type { ExerciseMatchInput, WeightUnit } from '../../../__generated__/types';
 import { formatDate, formatNumber, unitName } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useActivityText, useSportName } from '../../../parts/sets/useActivityText';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
-import type { Read } from './useImport';
+import { isOfActivities, type Read } from './useImport';
 
 const step = 8;
-const appNames = { STRONG: 'Strong', HEVY: 'Hevy', FORMA: 'Forma' } as const;
+const appNames = {
+  STRONG: 'Strong',
+  HEVY: 'Hevy',
+  FORMA: 'Forma',
+  FIT: 'FIT',
+  GPX: 'GPX',
+  TCX: 'TCX',
+} as const;
 
 interface Props {
   read: Read;
@@ -22,15 +30,20 @@ interface Props {
 export function Preview({ read, busy, importing, onChange, onImport }: Props) {
   const { t } = useTranslation('training-past');
   const { table } = read;
+  const activities = isOfActivities(table.app);
+  const workouts = t(($) => $.workouts, { count: table.workouts });
+  const added = t(($) => $.workouts, { count: table.addedWorkouts });
   return (
     <>
       <div className="text-sub">
         <p className="font-semibold">
-          {t(($) => $.found, {
-            app: appNames[table.app],
-            workouts: t(($) => $.workouts, { count: table.workouts }),
-            sets: t(($) => $.sets, { count: table.sets }),
-          })}
+          {activities
+            ? t(($) => $.foundActivities, { workouts })
+            : t(($) => $.found, {
+                app: appNames[table.app],
+                workouts,
+                sets: t(($) => $.sets, { count: table.sets }),
+              })}
         </p>
         {table.firstDay && table.lastDay && (
           <p className="text-soft">
@@ -40,12 +53,15 @@ export function Preview({ read, busy, importing, onChange, onImport }: Props) {
         <p>
           {table.addedSets === 0
             ? t(($) => $.nothingNew)
-            : t(($) => $.isNew, {
-                workouts: t(($) => $.workouts, { count: table.addedWorkouts }),
-                sets: t(($) => $.sets, { count: table.addedSets }),
-              })}
+            : activities
+              ? t(($) => $.newActivities, { workouts: added })
+              : t(($) => $.isNew, {
+                  workouts: added,
+                  sets: t(($) => $.sets, { count: table.addedSets }),
+                })}
         </p>
       </div>
+      {activities && <Activities table={table} />}
       {!table.unitSaid && (
         <Segmented<WeightUnit>
           label={t(($) => $.unit)}
@@ -58,7 +74,7 @@ export function Preview({ read, busy, importing, onChange, onImport }: Props) {
         />
       )}
       {table.leftOut + table.refusedLines > 0 && <Refused table={table} />}
-      <Matches read={read} onChange={(matches) => onChange({ matches })} />
+      {!activities && <Matches read={read} onChange={(matches) => onChange({ matches })} />}
       <Button
         size="large"
         wide
@@ -68,6 +84,42 @@ export function Preview({ read, busy, importing, onChange, onImport }: Props) {
       >
         {t(($) => $.import)}
       </Button>
+    </>
+  );
+}
+
+/** The activities of a file, and what of them is not stored. */
+function Activities({ table }: { table: Read['table'] }) {
+  const { t } = useTranslation('training-past');
+  const activityText = useActivityText();
+  const sportName = useSportName();
+  const [most, setMost] = useState(step);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {table.activities.slice(0, most).map((activity) => {
+          const { sport, title, startedAt, isNew } = activity;
+          return (
+            <li key={startedAt + sport} className="p-3 text-sub wrap-anywhere">
+              <p className="font-semibold">{title || sportName(sport)}</p>
+              <p>
+                {formatDate(startedAt)}, {formatDate(startedAt, 'time')}
+                {!isNew && ` · ${t(($) => $.isThere)}`}
+              </p>
+              <p className="text-soft tabular-nums">{activityText(activity)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {table.activities.length > most && (
+        <Button variant="plain" wide onClick={() => setMost(most + 5 * step)}>
+          {t(($) => $.moreActivities)}
+        </Button>
+      )}
+      <div className="text-note text-soft">
+        <p>{t(($) => $.noPlaces)}</p>
+        {table.heartRateLeftOut && <p>{t(($) => $.noHeartRate)}</p>}
+      </div>
     </>
   );
 }

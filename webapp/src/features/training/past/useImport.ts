@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import type { WorkoutTableInput } from '../../../__generated__/types';
+import type { TrainingApp, WorkoutTableInput } from '../../../__generated__/types';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -18,6 +18,10 @@ import {
 
 const maxBytes = 8 * 1024 * 1024;
 
+/** What watches and sports apps export an activity as; phones may not know these names. */
+export const activityFiles = '.fit,.gpx,.tcx,application/gpx+xml,application/octet-stream';
+const isActivityFile = /\.(fit|gpx|tcx)$/i;
+
 export type Import = Past_ImportFragment & { id: string };
 
 export interface Read {
@@ -28,6 +32,9 @@ export interface Read {
   /** The id of the future import, so that a retry goes on with it. */
   id: string;
 }
+
+/** Whether an import is of activities, which have no sets to speak of. */
+export const isOfActivities = (app: TrainingApp) => app === 'FIT' || app === 'GPX' || app === 'TCX';
 
 type Work = 'file' | 'reading' | 'import' | 'undo';
 
@@ -48,16 +55,22 @@ export function useImport() {
   const [fraction, setFraction] = useState(0);
   const [problem, setProblem] = useState<string>();
 
-  const textOf = (error: unknown) => {
+  const textOf = (error: unknown, several = false) => {
     const { field, reason } = toRequestError(error);
     if (!field?.endsWith('uploadId')) return errorText(error);
-    return t(($) => (reason === 'REQUIRED' ? $.empty : reason === 'TOO_LONG' ? $.tooLarge : $.unknown));
+    const text = t(($) => {
+      if (reason === 'REQUIRED') return $.empty;
+      if (reason === 'TOO_LONG') return $.tooLarge;
+      if (reason === 'TOO_SHORT') return $.cut;
+      return reason === 'OUT_OF_RANGE' ? $.outOfRange : $.unknown;
+    });
+    return several ? `${text} ${t(($) => $.oneOfThem)}` : text;
   };
-  const run = async (what: Work, work: () => Promise<void>) => {
+  const run = async (what: Work, work: () => Promise<void>, several?: boolean) => {
     setBusy(what);
     setFraction(0);
     setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(textOf(error)));
+    await work().catch((error: unknown) => setProblem(textOf(error, several)));
     setBusy(undefined);
   };
   const look = async (name: string, input: WorkoutTableInput, id: string) => {
@@ -68,14 +81,23 @@ export function useImport() {
     });
     if (data) setRead({ name, input, table: data.workoutTable, exercises: data.exercises, id });
   };
-  const pick = (file: File) =>
-    run('file', async () => {
-      const csv = new File([decodeTable(new Uint8Array(await file.arrayBuffer()))], file.name);
-      if (csv.size > maxBytes) return setProblem(t(($) => $.tooLarge));
-      const uploadId = await transferOf(csv, 'table').run(setFraction);
+  const pick = (file: File, ...more: File[]) => {
+    const files = [file, ...more];
+    const several = more.length > 0;
+    const send = async () => {
+      const activities = files.every(({ name }) => isActivityFile.test(name));
+      if (several && !activities) return setProblem(t(($) => $.onlyActivities));
+      const sent = new File(
+        activities ? files : [decodeTable(new Uint8Array(await file.arrayBuffer()))],
+        file.name,
+      );
+      if (sent.size > maxBytes) return setProblem(t(($) => $.tooLarge));
+      const uploadId = await transferOf(sent, 'table').run(setFraction);
       setDone(undefined);
-      await look(file.name, { uploadId }, newId());
-    });
+      await look(several ? t(($) => $.files, { count: files.length }) : file.name, { uploadId }, newId());
+    };
+    return run('file', send, several);
+  };
   const change = (before: Read, choice: Partial<WorkoutTableInput>) => {
     const input = { ...before.input, ...choice };
     setRead({ ...before, input });

@@ -1,0 +1,178 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"forma/server/domain/status"
+	"forma/server/platform/store"
+)
+
+// mostSkew is how far apart the clocks of this machine and of the database may be.
+const mostSkew = 5 * time.Second
+
+// Doctor examines an installation and prints what is fine.
+type Doctor struct {
+	// Fix repairs what needs nobody's decision.
+	Fix bool
+	// Mail is the address to which an email is sent; empty for none.
+	Mail string
+
+	*App
+	faults []error
+}
+
+// Examine returns what is not as it should be, and was not repaired.
+func (d *Doctor) Examine(ctx context.Context, a *App) error {
+	d.App = a
+	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals, d.email} {
+		if err := examine(ctx); err != nil {
+			d.wrong("%v", err)
+		}
+	}
+	return errors.Join(d.faults...)
+}
+
+func fine(format string, args ...any) { fmt.Printf(format+"\n", args...) }
+
+func (d *Doctor) wrong(format string, args ...any) {
+	d.faults = append(d.faults, fmt.Errorf(format, args...))
+}
+
+// mend does what would repair a fault, or says that --fix does.
+func (d *Doctor) mend(what, how string, do func() error) error {
+	if !d.Fix {
+		d.wrong("%s; --fix %s", what, how)
+		return nil
+	}
+	if err := do(); err != nil {
+		return fmt.Errorf("%s, and cannot be repaired: %w", what, err)
+	}
+	fine("Repaired: %s.", what)
+	return nil
+}
+
+func (d *Doctor) parts(ctx context.Context) error {
+	for _, part := range d.Status.Parts(ctx) {
+		switch part.State {
+		case status.OK:
+		case status.Captured:
+			fine("No mail server is set up: letters stay in the data folder.")
+		case status.Late:
+			fine("A job should have begun five minutes ago: that is so if Forma does not run.")
+		default:
+			d.wrong("%s: %s", strings.ToLower(string(part.Name)), strings.ToLower(string(part.State)))
+		}
+	}
+	return nil
+}
+
+func (d *Doctor) database(ctx context.Context) error {
+	f, err := d.Store.Faults(ctx)
+	if err != nil {
+		return err
+	}
+	for _, fault := range f.Pages {
+		d.wrong("the database is damaged: %s; a backup may have what is lost", fault)
+	}
+	for _, table := range slices.Sorted(maps.Keys(f.Strays)) {
+		d.wrong("%d rows of %s refer to rows that are gone", f.Strays[table], table)
+	}
+	if len(f.Indexes) > 0 {
+		err := d.mend(fmt.Sprintf("indexes are wrong (%s)", strings.Join(f.Indexes, "; ")), "makes them again", func() error {
+			if err := d.Store.Reindex(ctx, f); err != nil {
+				return err
+			}
+			left, err := d.Store.Faults(ctx)
+			if err == nil && len(left.Indexes) > 0 {
+				err = errors.New(strings.Join(left.Indexes, "; "))
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	size, err := d.Store.Size(ctx)
+	if err != nil {
+		return err
+	}
+	if len(f.Pages)+len(f.Strays) == 0 && (len(f.Indexes) == 0 || d.Fix) {
+		fine("The database is whole: %s, %.1f MB, version %s.", d.Store.Dialect, float64(size)/(1<<20), store.Version(d.Store.Dialect))
+	}
+	return nil
+}
+
+func (d *Doctor) clock(ctx context.Context) error {
+	skew, err := d.Store.Skew(ctx)
+	if skew.Abs() > mostSkew {
+		d.wrong("the clock of the database is %s ahead of this machine's: set both by the network", skew.Round(time.Second))
+	}
+	return err
+}
+
+func (d *Doctor) jobs(ctx context.Context) error {
+	n, err := d.Jobs.CountFailed(ctx)
+	if n > 0 {
+		d.wrong("%d jobs have failed for the last time: their reasons are at /admin/settings, where they are retried or dismissed", n)
+	}
+	return err
+}
+
+func (d *Doctor) media(ctx context.Context) error {
+	damaged, checked, err := d.Media.Examine(ctx)
+	if err != nil {
+		return err
+	}
+	for _, f := range damaged {
+		fine("%s (%s) is %s", f.ID, f.Kind, f.Fault)
+	}
+	if len(damaged) > 0 {
+		d.wrong("%d of %d media files are not what was stored; a backup may have them, in its folder media", len(damaged), checked)
+	} else {
+		fine("%d media files are what was stored.", checked)
+	}
+	strays, err := d.Media.Strays(ctx)
+	if err != nil || len(strays) == 0 {
+		return err
+	}
+	return d.mend(fmt.Sprintf("%d files in the media folder belong to nothing", len(strays)), "deletes them, as the nightly job does",
+		func() error { return d.Media.Sweep(ctx) })
+}
+
+func (d *Doctor) totals(ctx context.Context) error {
+	wrong, err := d.Store.WrongTotals(ctx)
+	if err != nil {
+		return err
+	}
+	for _, table := range slices.Sorted(maps.Keys(wrong)) {
+		d.wrong("%d rows of %s are not what a recount gives", wrong[table], table)
+	}
+	if len(wrong) == 0 {
+		fine("The kept totals are what a recount gives.")
+	}
+	return nil
+}
+
+func (d *Doctor) email(ctx context.Context) error {
+	if d.Mail == "" {
+		return nil
+	}
+	sent, err := d.Status.TryEmail(ctx, d.Mail)
+	switch {
+	case err != nil:
+		return err
+	case sent.Failure != nil:
+		d.wrong("the email to %s was not sent: %s", d.Mail, *sent.Failure)
+	case sent.Captured:
+		fine("The email to %s is in the data folder only.", d.Mail)
+	default:
+		fine("The mail server took the email to %s.", d.Mail)
+	}
+	return nil
+}
