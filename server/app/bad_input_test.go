@@ -320,6 +320,9 @@ func TestClientGeneratedIDNamesOneThing(t *testing.T) {
 				another = w.someone("Payer-"+field.Name, viewer.RoleClient, viewer.PlanBasic)
 			}
 			first := by.must(document, args)
+			for field.Name == "importArchive" && first.at(field.Name, "remaining") != 0.0 { // each request does a step
+				first = by.must(document, args)
+			}
 			if again := by.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {
 				t.Errorf("%s answers a replay with %v instead of %v", field.Name, again.Data, first.Data)
 			}
