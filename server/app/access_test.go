@@ -202,7 +202,8 @@ func (m *matrix) expected(d door, looker, of *being) string {
 // byTheirID are fields of which only the id is selected, since others of the same type are selected whole beside them, and a document has
 // a limit.
 var byTheirID = []string{
-	"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.lifts", "ClientProgress.mealPlans", "Lift.exercise",
+	"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.lifts", "ClientProgress.mealPlans", "ClientProgress.programmes",
+	"Lift.exercise",
 	"LiftRecord.exercise", "PlannedWorkout.workout", "PrescribedExercise.exercise", "TrainingWeek.selfAdded",
 }
 

@@ -1,8 +1,9 @@
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { phaseIn, placeIn, type Week } from './week';
+import type { Assigned_ProgrammeFragment } from './__generated__/week';
+import { phaseIn, placeIn } from './week';
 
 interface PlaceLineProps {
-  programme: Pick<NonNullable<Week['programme']>, 'startsOn' | 'endsOn' | 'phases'>;
+  programme: Pick<Assigned_ProgrammeFragment, 'startsOn' | 'endsOn' | 'phases'>;
   monday: string;
 }
 

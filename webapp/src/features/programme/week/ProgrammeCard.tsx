@@ -5,8 +5,8 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { paths } from '../../../parts/paths';
 import { useRunAction } from '../../../parts/useRunAction';
+import type { Assigned_ProgrammeFragment } from '../../../parts/week/__generated__/week';
 import { PlaceLine } from '../../../parts/week/PlaceLine';
-import type { Week } from '../../../parts/week/week';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { lateSheet } from '../../../ui/lateSheet';
@@ -19,7 +19,7 @@ import {
 const ShiftSheet = lateSheet(async () => (await import('./ShiftSheet')).ShiftSheet);
 
 interface ProgrammeCardProps {
-  programme: NonNullable<Week['programme']>;
+  programme: Assigned_ProgrammeFragment;
   monday: string;
   today: string;
 }
