@@ -42,6 +42,9 @@ func planEater(looker, of *being) bool { return client(looker, of) && looker.pla
 // dishReader sees the tags of the recipes that everyone shares.
 func dishReader(looker, of *being) bool { return of == everyone && eater(looker, of) }
 
+// ownProgrammer is the coach of a client who may have the coach's own programmes.
+func ownProgrammer(looker, of *being) bool { return coachOf(looker, of) && of.plan == viewer.PlanVIP }
+
 // planner is who sees a programme: its author, an admin, and for ready-made ones everyone who assigns or starts them.
 func planner(looker, of *being) bool {
 	return coach(looker, of) && looker == of || admin(looker, of) && of.role == "COACH" || of == everyone && eater(looker, of)

@@ -222,8 +222,7 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 	"AssignedProgramme": {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn phases coach selfStarted canEnd"}}},
 	"ProgrammeCopyChange": {
 		whose: inside("client", byID),
-		zero:  "added removed moved kept phases",
-		see:   []sight{{coachOf, "client from added removed moved kept phases endsOn"}},
+		see:   []sight{{ownProgrammer, "client from added removed moved kept phases endsOn"}},
 	},
 	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log prescribed"}}},
 	"PrescribedExercise":    {whose: around, see: []sight{{planned, "exercise sets restSeconds tempo superset estimatedMaxKg note"}}},
