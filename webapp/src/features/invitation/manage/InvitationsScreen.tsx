@@ -64,7 +64,10 @@ function Invitations() {
       className="flex flex-col gap-4"
       onPointerDown={() => void Promise.all([preloadSheet(), InvitePanel.preload()]).catch(() => undefined)}
     >
-      {!isNew && <div className="flex justify-end">{invite}</div>}
+      {/* Keeps its height, since the list is not known at first. */}
+      <div className="flex justify-end" style={isNew ? { visibility: 'hidden' } : undefined}>
+        {invite}
+      </div>
       <ListFrame
         table="invitations"
         list={list}
