@@ -36,23 +36,31 @@ interface Week {
   clientProgress: { trainingWeek: { planned: { id: string }[] } };
 }
 
+const clientEmail = 'ruslan.zotov@forma.test';
+const coachEmail = 'artem.belozerov@forma.test';
+
+/** The client on the VIP plan, the coach's token, and the workout with that English title. */
+async function prepared(english: string) {
+  const [admin, client, staff] = [
+    await tokenOf('admin@forma.test'),
+    await tokenOf(clientEmail),
+    await tokenOf(coachEmail),
+  ];
+  const { me } = await ask<{ me: { id: string; fullName: string; timeZone: string } }>(
+    client,
+    '{me{id fullName timeZone}}',
+  );
+  await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
+  const { workouts } = await ask<{ workouts: { nodes: { id: string; title: { en: string } }[] } }>(
+    client,
+    '{workouts(first:100){nodes{id title{en}}}}',
+  );
+  return { me, staff, workoutId: workouts.nodes.find(({ title }) => title.en === english)?.id };
+}
+
 for (const w of stories)
   test(`a coach changes a programme and the weeks ahead of who follows it (${w.language})`, async () => {
-    const [admin, client, staff] = [
-      await tokenOf('admin@forma.test'),
-      await tokenOf('ruslan.zotov@forma.test'),
-      await tokenOf('artem.belozerov@forma.test'),
-    ];
-    const { me } = await ask<{ me: { id: string; fullName: string; timeZone: string } }>(
-      client,
-      '{me{id fullName timeZone}}',
-    );
-    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
-    const { workouts } = await ask<{ workouts: { nodes: { id: string; title: { en: string } }[] } }>(
-      client,
-      '{workouts(first:100){nodes{id title{en}}}}',
-    );
-    const workoutId = workouts.nodes.find(({ title }) => title.en === w.english)?.id;
+    const { me, staff, workoutId } = await prepared(w.english);
     const monday = addDays(mondayOf(todayIn(me.timeZone)), w.starts);
     const { createProgramme } = await ask<{ createProgramme: { id: string } }>(
       staff,
@@ -80,11 +88,10 @@ for (const w of stories)
     };
     const second = addDays(monday, 7);
 
-    const { page, leave } = await arrive(
-      'artem.belozerov@forma.test',
-      `/coach/programmes/${createProgramme.id}`,
-      { language: w.language, viewport: w.viewport },
-    );
+    const { page, leave } = await arrive(coachEmail, `/coach/programmes/${createProgramme.id}`, {
+      language: w.language,
+      viewport: w.viewport,
+    });
     const showSecond = async () => {
       if (w.viewport === phone) await page.getByRole('button', { name: w.laterWeek, exact: true }).click();
     };
@@ -127,7 +134,7 @@ for (const w of stories)
     assert.equal(await planned(second), 2, 'the programme only');
     await leave();
 
-    const trains = await arrive('ruslan.zotov@forma.test', `/programme?week=${second}`, {
+    const trains = await arrive(clientEmail, `/programme?week=${second}`, {
       language: w.language,
       viewport: w.viewport,
     });
@@ -137,20 +144,8 @@ for (const w of stories)
 
 for (const w of stories)
   test(`the client's open dashboard follows what the coach plans (${w.language})`, async () => {
-    const email = 'ruslan.zotov@forma.test';
-    const [admin, client, staff] = [
-      await tokenOf('admin@forma.test'),
-      await tokenOf(email),
-      await tokenOf('artem.belozerov@forma.test'),
-    ];
-    const { me } = await ask<{ me: { id: string; timeZone: string } }>(client, '{me{id timeZone}}');
-    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
-    const { workouts } = await ask<{ workouts: { nodes: { id: string; title: { en: string } }[] } }>(
-      client,
-      '{workouts(first:100){nodes{id title{en}}}}',
-    );
-    const workoutId = workouts.nodes.find(({ title }) => title.en === w.english)?.id;
-    const { page, leave } = await arrive(email, '/profile', {
+    const { me, staff, workoutId } = await prepared(w.english);
+    const { page, leave } = await arrive(clientEmail, '/profile', {
       language: w.language,
       viewport: w.viewport,
     });
