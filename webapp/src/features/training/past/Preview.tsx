@@ -47,7 +47,8 @@ export function Preview({ read, busy, importing, onChange, onImport }: Props) {
         </p>
         {table.firstDay && table.lastDay && (
           <p className="text-soft">
-            {formatDate(table.firstDay)} – {formatDate(table.lastDay)}
+            {formatDate(table.firstDay)}
+            {table.lastDay !== table.firstDay && ` – ${formatDate(table.lastDay)}`}
           </p>
         )}
         <p>
