@@ -49,7 +49,7 @@ test('time off freezes the streak and can be undone', async () => {
   await leave();
 });
 
-test("on a phone, a day is said in the app's language, and undo is within the thumb's reach", async () => {
+test("on a phone, a day is said in the app's language, and undo is within the thumb's reach, if no sheet is there", async () => {
   const { page, leave } = await arrive('client@forma.test', '/activity', { ...w, viewport: phone });
   await page.getByRole('button', { name: w.add }).click();
   const sheet = page.getByRole('dialog');
@@ -60,9 +60,15 @@ test("on a phone, a day is said in the app's language, and undo is within the th
   await sheet.getByRole('button', { name: w.save }).click();
   await page.getByRole('button', { name: /^Удалить: / }).click();
   const undo = page.getByRole('button', { name: w.undo });
-  await undo.waitFor();
-  const { y = 0 } = (await undo.boundingBox()) ?? {};
-  assert.ok(y > phone.height / 2, `undo is at ${y}`);
+  const top = async () => (await undo.boundingBox())?.y ?? NaN;
+  // It stays as long as the mouse is there.
+  await undo.hover();
+  assert.ok((await top()) > phone.height / 2, `undo is at ${await top()}`);
+  await page.getByRole('button', { name: w.add }).press('Enter');
+  await sheet.getByRole('button', { name: w.save }).waitFor();
+  assert.ok((await top()) < phone.height / 4, `undo is at ${await top()}, where the sheet is`);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   await undo.click();
   await page.getByRole('button', { name: /^Удалить: / }).waitFor();
   await leave();

@@ -2,6 +2,7 @@
 // weeks change too, then the programme only. The client sees the phase and what is left.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { addDays, mondayOf } from '../src/parts/calendar/days.ts';
 import { inEach } from './texts.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
@@ -58,6 +59,12 @@ async function prepared(english: string) {
   return { me, staff, workoutId: workouts.nodes.find(({ title }) => title.en === english)?.id };
 }
 
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  assert.ok(a && b);
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 for (const w of stories)
   test(`a coach changes a programme and the weeks ahead of who follows it (${w.language})`, async () => {
     const { me, staff, workoutId } = await prepared(w.english);
@@ -110,6 +117,9 @@ for (const w of stories)
     await week.getByText(w.phase, { exact: true }).waitFor();
     await sheet.waitFor({ state: 'detached' });
     await removeFirst();
+    const message = page.getByRole('alertdialog');
+    await message.hover();
+    assert.equal(await overlap(message, save), false, 'Save is free while the message is there');
 
     // Who is asked may think again.
     await save.click();

@@ -21,11 +21,20 @@ function show(message: ToastMessage) {
 }
 
 /**
- * Reports whether it belongs within the thumb's reach on a phone, as what can be undone does. Anything else must not
- * cover a form's button, nor the bar at the bottom of a page without tabs, as in the middle of a workout.
+ * Reports whether it belongs within the thumb's reach on a phone, as what can be undone does, unless it could cover
+ * what comes next: a form's button, an open sheet, or the bar of a page without tabs, as in the middle of a workout.
  */
 function isLow({ action }: ToastMessage): boolean {
-  return action !== undefined && document.querySelector('nav') !== null;
+  return (
+    action !== undefined &&
+    document.querySelector('nav') !== null &&
+    document.querySelector('main form:not([data-composer]) [type=submit]') === null &&
+    !isInSheet(document.activeElement)
+  );
+}
+
+function isInSheet(element: EventTarget | null): boolean {
+  return element instanceof Element && element.closest('[role=dialog]') !== null;
 }
 
 /** Where the bottom of a low one is while someone writes: what they have typed stays visible. */
@@ -33,6 +42,8 @@ function aboveComposer(): number | undefined {
   const composer = document.querySelector('[data-composer]');
   return composer ? innerHeight - composer.getBoundingClientRect().top : undefined;
 }
+
+const high = { low: false, bottom: undefined };
 
 function placeOf(message: ToastMessage) {
   const low = isLow(message);
@@ -53,13 +64,21 @@ export function ToastKit({
       show(message);
     });
   }, [first]);
+  useEffect(() => {
+    // A sheet opened under a low one would have a field or a button of its own behind it.
+    const rise = ({ target }: FocusEvent) => {
+      if (isInSheet(target)) setPlace(high);
+    };
+    document.addEventListener('focusin', rise);
+    return () => document.removeEventListener('focusin', rise);
+  }, []);
   return (
     <I18nProvider locale={locale}>
       <ToastRegion
         queue={queue}
         aria-label={regionLabel}
         className={cx(
-          'fixed inset-x-4 z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6',
+          'fixed inset-x-4 z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6 lg:mr-0',
           low
             ? 'bottom-[calc(env(safe-area-inset-bottom)+4rem)] mb-2'
             : 'top-[calc(env(safe-area-inset-top)+0.5rem)] lg:top-auto',
