@@ -64905,6 +64905,7 @@ type ProfileMutation struct {
 	avatar_url                     *string
 	language                       *viewer.Language
 	units                          *profile.Units
+	exercise_units                 *map[uuid.UUID]string
 	time_zone                      *string
 	bio                            *text.LocalizedText
 	specialities                   *text.LocalizedText
@@ -66139,6 +66140,55 @@ func (m *ProfileMutation) OldUnits(ctx context.Context) (v profile.Units, err er
 // ResetUnits resets all changes to the "units" field.
 func (m *ProfileMutation) ResetUnits() {
 	m.units = nil
+}
+
+// SetExerciseUnits sets the "exercise_units" field.
+func (m *ProfileMutation) SetExerciseUnits(value map[uuid.UUID]string) {
+	m.exercise_units = &value
+}
+
+// ExerciseUnits returns the value of the "exercise_units" field in the mutation.
+func (m *ProfileMutation) ExerciseUnits() (r map[uuid.UUID]string, exists bool) {
+	v := m.exercise_units
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseUnits returns the old "exercise_units" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldExerciseUnits(ctx context.Context) (v map[uuid.UUID]string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseUnits is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseUnits requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseUnits: %w", err)
+	}
+	return oldValue.ExerciseUnits, nil
+}
+
+// ClearExerciseUnits clears the value of the "exercise_units" field.
+func (m *ProfileMutation) ClearExerciseUnits() {
+	m.exercise_units = nil
+	m.clearedFields[profile.FieldExerciseUnits] = struct{}{}
+}
+
+// ExerciseUnitsCleared returns if the "exercise_units" field was cleared in this mutation.
+func (m *ProfileMutation) ExerciseUnitsCleared() bool {
+	_, ok := m.clearedFields[profile.FieldExerciseUnits]
+	return ok
+}
+
+// ResetExerciseUnits resets all changes to the "exercise_units" field.
+func (m *ProfileMutation) ResetExerciseUnits() {
+	m.exercise_units = nil
+	delete(m.clearedFields, profile.FieldExerciseUnits)
 }
 
 // SetTimeZone sets the "time_zone" field.
@@ -71097,7 +71147,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 38)
+	fields := make([]string, 0, 39)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -71160,6 +71210,9 @@ func (m *ProfileMutation) Fields() []string {
 	}
 	if m.units != nil {
 		fields = append(fields, profile.FieldUnits)
+	}
+	if m.exercise_units != nil {
+		fields = append(fields, profile.FieldExerciseUnits)
 	}
 	if m.time_zone != nil {
 		fields = append(fields, profile.FieldTimeZone)
@@ -71262,6 +71315,8 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.Language()
 	case profile.FieldUnits:
 		return m.Units()
+	case profile.FieldExerciseUnits:
+		return m.ExerciseUnits()
 	case profile.FieldTimeZone:
 		return m.TimeZone()
 	case profile.FieldBio:
@@ -71347,6 +71402,8 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldLanguage(ctx)
 	case profile.FieldUnits:
 		return m.OldUnits(ctx)
+	case profile.FieldExerciseUnits:
+		return m.OldExerciseUnits(ctx)
 	case profile.FieldTimeZone:
 		return m.OldTimeZone(ctx)
 	case profile.FieldBio:
@@ -71536,6 +71593,13 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetUnits(v)
+		return nil
+	case profile.FieldExerciseUnits:
+		v, ok := value.(map[uuid.UUID]string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseUnits(v)
 		return nil
 	case profile.FieldTimeZone:
 		v, ok := value.(string)
@@ -71812,6 +71876,9 @@ func (m *ProfileMutation) ClearedFields() []string {
 	if m.FieldCleared(profile.FieldChosenPlan) {
 		fields = append(fields, profile.FieldChosenPlan)
 	}
+	if m.FieldCleared(profile.FieldExerciseUnits) {
+		fields = append(fields, profile.FieldExerciseUnits)
+	}
 	if m.FieldCleared(profile.FieldBio) {
 		fields = append(fields, profile.FieldBio)
 	}
@@ -71864,6 +71931,9 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldChosenPlan:
 		m.ClearChosenPlan()
+		return nil
+	case profile.FieldExerciseUnits:
+		m.ClearExerciseUnits()
 		return nil
 	case profile.FieldBio:
 		m.ClearBio()
@@ -71959,6 +72029,9 @@ func (m *ProfileMutation) ResetField(name string) error {
 		return nil
 	case profile.FieldUnits:
 		m.ResetUnits()
+		return nil
+	case profile.FieldExerciseUnits:
+		m.ResetExerciseUnits()
 		return nil
 	case profile.FieldTimeZone:
 		m.ResetTimeZone()

@@ -74,6 +74,8 @@ type Profile struct {
 	Language viewer.Language `json:"language,omitempty"`
 	// Units holds the value of the "units" field.
 	Units profile.Units `json:"units,omitempty"`
+	// ExerciseUnits holds the value of the "exercise_units" field.
+	ExerciseUnits map[uuid.UUID]string `json:"exercise_units,omitempty"`
 	// TimeZone holds the value of the "time_zone" field.
 	TimeZone string `json:"time_zone,omitempty"`
 	// Bio holds the value of the "bio" field.
@@ -1006,7 +1008,7 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case profile.FieldPaidPlans, profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
+		case profile.FieldPaidPlans, profile.FieldExerciseUnits, profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
 			values[i] = new([]byte)
 		case profile.FieldPlanEndTold, profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
@@ -1170,6 +1172,14 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field units", values[i])
 			} else if value.Valid {
 				_m.Units = profile.Units(value.String)
+			}
+		case profile.FieldExerciseUnits:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field exercise_units", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.ExerciseUnits); err != nil {
+					return fmt.Errorf("unmarshal field exercise_units: %w", err)
+				}
 			}
 		case profile.FieldTimeZone:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -1779,6 +1789,9 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("units=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Units))
+	builder.WriteString(", ")
+	builder.WriteString("exercise_units=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ExerciseUnits))
 	builder.WriteString(", ")
 	builder.WriteString("time_zone=")
 	builder.WriteString(_m.TimeZone)

@@ -361,6 +361,12 @@ func (_c *ProfileCreate) SetNillableUnits(v *profile.Units) *ProfileCreate {
 	return _c
 }
 
+// SetExerciseUnits sets the "exercise_units" field.
+func (_c *ProfileCreate) SetExerciseUnits(v map[uuid.UUID]string) *ProfileCreate {
+	_c.mutation.SetExerciseUnits(v)
+	return _c
+}
+
 // SetTimeZone sets the "time_zone" field.
 func (_c *ProfileCreate) SetTimeZone(v string) *ProfileCreate {
 	_c.mutation.SetTimeZone(v)
@@ -2161,6 +2167,10 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldUnits, field.TypeEnum, value)
 		_node.Units = value
 	}
+	if value, ok := _c.mutation.ExerciseUnits(); ok {
+		_spec.SetField(profile.FieldExerciseUnits, field.TypeJSON, value)
+		_node.ExerciseUnits = value
+	}
 	if value, ok := _c.mutation.TimeZone(); ok {
 		_spec.SetField(profile.FieldTimeZone, field.TypeString, value)
 		_node.TimeZone = value
@@ -3811,6 +3821,24 @@ func (u *ProfileUpsert) UpdateUnits() *ProfileUpsert {
 	return u
 }
 
+// SetExerciseUnits sets the "exercise_units" field.
+func (u *ProfileUpsert) SetExerciseUnits(v map[uuid.UUID]string) *ProfileUpsert {
+	u.Set(profile.FieldExerciseUnits, v)
+	return u
+}
+
+// UpdateExerciseUnits sets the "exercise_units" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateExerciseUnits() *ProfileUpsert {
+	u.SetExcluded(profile.FieldExerciseUnits)
+	return u
+}
+
+// ClearExerciseUnits clears the value of the "exercise_units" field.
+func (u *ProfileUpsert) ClearExerciseUnits() *ProfileUpsert {
+	u.SetNull(profile.FieldExerciseUnits)
+	return u
+}
+
 // SetTimeZone sets the "time_zone" field.
 func (u *ProfileUpsert) SetTimeZone(v string) *ProfileUpsert {
 	u.Set(profile.FieldTimeZone, v)
@@ -4482,6 +4510,27 @@ func (u *ProfileUpsertOne) SetUnits(v profile.Units) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateUnits() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateUnits()
+	})
+}
+
+// SetExerciseUnits sets the "exercise_units" field.
+func (u *ProfileUpsertOne) SetExerciseUnits(v map[uuid.UUID]string) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetExerciseUnits(v)
+	})
+}
+
+// UpdateExerciseUnits sets the "exercise_units" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateExerciseUnits() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateExerciseUnits()
+	})
+}
+
+// ClearExerciseUnits clears the value of the "exercise_units" field.
+func (u *ProfileUpsertOne) ClearExerciseUnits() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearExerciseUnits()
 	})
 }
 
@@ -5372,6 +5421,27 @@ func (u *ProfileUpsertBulk) SetUnits(v profile.Units) *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) UpdateUnits() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateUnits()
+	})
+}
+
+// SetExerciseUnits sets the "exercise_units" field.
+func (u *ProfileUpsertBulk) SetExerciseUnits(v map[uuid.UUID]string) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetExerciseUnits(v)
+	})
+}
+
+// UpdateExerciseUnits sets the "exercise_units" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateExerciseUnits() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateExerciseUnits()
+	})
+}
+
+// ClearExerciseUnits clears the value of the "exercise_units" field.
+func (u *ProfileUpsertBulk) ClearExerciseUnits() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearExerciseUnits()
 	})
 }
 

@@ -428,6 +428,18 @@ func (_u *ProfileUpdate) SetNillableUnits(v *profile.Units) *ProfileUpdate {
 	return _u
 }
 
+// SetExerciseUnits sets the "exercise_units" field.
+func (_u *ProfileUpdate) SetExerciseUnits(v map[uuid.UUID]string) *ProfileUpdate {
+	_u.mutation.SetExerciseUnits(v)
+	return _u
+}
+
+// ClearExerciseUnits clears the value of the "exercise_units" field.
+func (_u *ProfileUpdate) ClearExerciseUnits() *ProfileUpdate {
+	_u.mutation.ClearExerciseUnits()
+	return _u
+}
+
 // SetTimeZone sets the "time_zone" field.
 func (_u *ProfileUpdate) SetTimeZone(v string) *ProfileUpdate {
 	_u.mutation.SetTimeZone(v)
@@ -3595,6 +3607,12 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Units(); ok {
 		_spec.SetField(profile.FieldUnits, field.TypeEnum, value)
+	}
+	if value, ok := _u.mutation.ExerciseUnits(); ok {
+		_spec.SetField(profile.FieldExerciseUnits, field.TypeJSON, value)
+	}
+	if _u.mutation.ExerciseUnitsCleared() {
+		_spec.ClearField(profile.FieldExerciseUnits, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.TimeZone(); ok {
 		_spec.SetField(profile.FieldTimeZone, field.TypeString, value)
@@ -7375,6 +7393,18 @@ func (_u *ProfileUpdateOne) SetNillableUnits(v *profile.Units) *ProfileUpdateOne
 	return _u
 }
 
+// SetExerciseUnits sets the "exercise_units" field.
+func (_u *ProfileUpdateOne) SetExerciseUnits(v map[uuid.UUID]string) *ProfileUpdateOne {
+	_u.mutation.SetExerciseUnits(v)
+	return _u
+}
+
+// ClearExerciseUnits clears the value of the "exercise_units" field.
+func (_u *ProfileUpdateOne) ClearExerciseUnits() *ProfileUpdateOne {
+	_u.mutation.ClearExerciseUnits()
+	return _u
+}
+
 // SetTimeZone sets the "time_zone" field.
 func (_u *ProfileUpdateOne) SetTimeZone(v string) *ProfileUpdateOne {
 	_u.mutation.SetTimeZone(v)
@@ -10572,6 +10602,12 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.Units(); ok {
 		_spec.SetField(profile.FieldUnits, field.TypeEnum, value)
+	}
+	if value, ok := _u.mutation.ExerciseUnits(); ok {
+		_spec.SetField(profile.FieldExerciseUnits, field.TypeJSON, value)
+	}
+	if _u.mutation.ExerciseUnitsCleared() {
+		_spec.ClearField(profile.FieldExerciseUnits, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.TimeZone(); ok {
 		_spec.SetField(profile.FieldTimeZone, field.TypeString, value)

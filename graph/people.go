@@ -46,6 +46,14 @@ func (profileResolver) ChosenPlan(ctx context.Context, p *ent.Profile) (*profile
 	return p.ChosenPlan, nil
 }
 
+func (profileResolver) ExerciseUnits(ctx context.Context, p *ent.Profile) ([]*people.ExerciseUnits, error) {
+	// Without a viewer it is the profile of who has just signed in.
+	if v := viewer.From(ctx); v != nil && v.ID != p.ID {
+		return []*people.ExerciseUnits{}, nil
+	}
+	return people.ExerciseUnitsOf(p), nil
+}
+
 func (r query) Me(ctx context.Context) (*ent.Profile, error) {
 	return r.People.Me(ctx, loader.Columns(ctx, loader.Profiles)...)
 }
@@ -60,6 +68,10 @@ func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
 
 func (r mutation) UpdateProfile(ctx context.Context, input people.ProfileInput) (*ent.Profile, error) {
 	return r.People.UpdateProfile(ctx, input)
+}
+
+func (r mutation) SetExerciseUnits(ctx context.Context, exerciseID uuid.UUID, units *profile.Units) (*ent.Profile, error) {
+	return r.People.SetExerciseUnits(ctx, exerciseID, units)
 }
 
 func (r mutation) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {

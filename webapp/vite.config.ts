@@ -48,9 +48,11 @@ const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
 const steps = /src\/(parts\/signOut\/useSignOut|ui\/Segmented)\.tsx/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small parts of every screen behind sign-in, and of several that show sets. */
-const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format|parts\/sets\/useValueText)\.ts/;
+const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/(format|useUnitsOf)|parts\/sets\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
+/** The icons of the player. */
+const controls = /node_modules\/lucide-react\/.*\/(pause|play|rotate-ccw)\./;
 /** Shared by the forms that keep what was typed. */
 const editing = /src\/parts\/(RestoredNotice|useDraftSave|useEditDraft|useFirstError)\./;
 /** Data that grows with the catalogue, apart from the code that draws it. */
@@ -114,6 +116,7 @@ export default defineConfig({
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
             { name: 'marks', test: marks, priority: 1 },
+            { name: 'controls', test: controls, priority: 1 },
             { name: 'editing', test: editing, priority: 1 },
             { name: 'movements', test: movements },
             { name: 'shell', test: shell },

@@ -2902,6 +2902,7 @@ var (
 		{Name: "avatar_url", Type: field.TypeString, Default: ""},
 		{Name: "language", Type: field.TypeString, Default: "EN"},
 		{Name: "units", Type: field.TypeEnum, Enums: []string{"METRIC", "IMPERIAL"}, Default: "METRIC"},
+		{Name: "exercise_units", Type: field.TypeJSON, Nullable: true},
 		{Name: "time_zone", Type: field.TypeString, Default: "UTC"},
 		{Name: "bio", Type: field.TypeJSON, Nullable: true},
 		{Name: "specialities", Type: field.TypeJSON, Nullable: true},
@@ -2929,27 +2930,27 @@ var (
 			{
 				Name:    "profile_role_sort_name_id_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[2], ProfilesColumns[36], ProfilesColumns[0], ProfilesColumns[32]},
+				Columns: []*schema.Column{ProfilesColumns[2], ProfilesColumns[37], ProfilesColumns[0], ProfilesColumns[33]},
 			},
 			{
 				Name:    "profile_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[32]},
+				Columns: []*schema.Column{ProfilesColumns[33]},
 			},
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[36], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[32], ProfilesColumns[17], ProfilesColumns[37], ProfilesColumns[38]},
+				Columns: []*schema.Column{ProfilesColumns[37], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[33], ProfilesColumns[17], ProfilesColumns[38], ProfilesColumns[39]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[32], ProfilesColumns[17], ProfilesColumns[37], ProfilesColumns[38]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[33], ProfilesColumns[17], ProfilesColumns[38], ProfilesColumns[39]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[33], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[32], ProfilesColumns[17], ProfilesColumns[37], ProfilesColumns[38]},
+				Columns: []*schema.Column{ProfilesColumns[34], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[33], ProfilesColumns[17], ProfilesColumns[38], ProfilesColumns[39]},
 			},
 			{
 				Name:    "profile_plan_ends_day",

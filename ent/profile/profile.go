@@ -60,6 +60,8 @@ const (
 	FieldLanguage = "language"
 	// FieldUnits holds the string denoting the units field in the database.
 	FieldUnits = "units"
+	// FieldExerciseUnits holds the string denoting the exercise_units field in the database.
+	FieldExerciseUnits = "exercise_units"
 	// FieldTimeZone holds the string denoting the time_zone field in the database.
 	FieldTimeZone = "time_zone"
 	// FieldBio holds the string denoting the bio field in the database.
@@ -824,6 +826,7 @@ var Columns = []string{
 	FieldAvatarURL,
 	FieldLanguage,
 	FieldUnits,
+	FieldExerciseUnits,
 	FieldTimeZone,
 	FieldBio,
 	FieldSpecialities,

@@ -1217,6 +1217,16 @@ func UnitsNotIn(vs ...Units) predicate.Profile {
 	return predicate.Profile(sql.FieldNotIn(FieldUnits, vs...))
 }
 
+// ExerciseUnitsIsNil applies the IsNil predicate on the "exercise_units" field.
+func ExerciseUnitsIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldExerciseUnits))
+}
+
+// ExerciseUnitsNotNil applies the NotNil predicate on the "exercise_units" field.
+func ExerciseUnitsNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldExerciseUnits))
+}
+
 // TimeZoneEQ applies the EQ predicate on the "time_zone" field.
 func TimeZoneEQ(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldTimeZone, v))

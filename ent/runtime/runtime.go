@@ -1837,39 +1837,39 @@ func init() {
 	// profile.DefaultLanguage holds the default value on creation for the language field.
 	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
 	// profileDescTimeZone is the schema descriptor for time_zone field.
-	profileDescTimeZone := profileFields[20].Descriptor()
+	profileDescTimeZone := profileFields[21].Descriptor()
 	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
 	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
 	// profileDescAvailability is the schema descriptor for availability field.
-	profileDescAvailability := profileFields[24].Descriptor()
+	profileDescAvailability := profileFields[25].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
 	// profileDescSharePhotos is the schema descriptor for share_photos field.
-	profileDescSharePhotos := profileFields[26].Descriptor()
+	profileDescSharePhotos := profileFields[27].Descriptor()
 	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
 	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
 	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
-	profileDescShareMeasurements := profileFields[27].Descriptor()
+	profileDescShareMeasurements := profileFields[28].Descriptor()
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[30].Descriptor()
+	profileDescSuspended := profileFields[31].Descriptor()
 	// profile.DefaultSuspended holds the default value on creation for the suspended field.
 	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
 	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[31].Descriptor()
+	profileDescActiveAt := profileFields[32].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
 	// profileDescTermsVersion is the schema descriptor for terms_version field.
-	profileDescTermsVersion := profileFields[32].Descriptor()
+	profileDescTermsVersion := profileFields[33].Descriptor()
 	// profile.DefaultTermsVersion holds the default value on creation for the terms_version field.
 	profile.DefaultTermsVersion = profileDescTermsVersion.Default.(int)
 	// profileDescTermLetters is the schema descriptor for term_letters field.
-	profileDescTermLetters := profileFields[35].Descriptor()
+	profileDescTermLetters := profileFields[36].Descriptor()
 	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
 	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
 	// profileDescTermStarts is the schema descriptor for term_starts field.
-	profileDescTermStarts := profileFields[36].Descriptor()
+	profileDescTermStarts := profileFields[37].Descriptor()
 	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
 	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
 	// profileDescID is the schema descriptor for id field.

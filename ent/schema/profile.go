@@ -6,6 +6,7 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
 
 	"forma/ent/rule"
 	"forma/ent/schema/text"
@@ -42,6 +43,7 @@ func (Profile) Fields() []ent.Field {
 		field.String("avatar_url").Default(""),
 		field.String("language").GoType(viewer.Language("")).Default(string(viewer.LanguageEN)),
 		field.Enum("units").Values("METRIC", "IMPERIAL").Default("METRIC"),
+		field.JSON("exercise_units", map[uuid.UUID]string{}).Optional(), // those of exercises with other units
 		field.String("time_zone").Default("UTC"),
 		field.JSON("bio", text.LocalizedText{}).Optional(),
 		field.JSON("specialities", text.LocalizedText{}).Optional(),

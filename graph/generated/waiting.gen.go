@@ -63,7 +63,7 @@ var waiting = order.Fields{
 	"Playback":                {"ranges": true},
 	"PrescribedExercise":      {"exercise": true, "estimatedMaxKg": true},
 	"Presence":                {"online": true, "typing": true},
-	"Profile":                 {"chosenPlan": true},
+	"Profile":                 {"chosenPlan": true, "exerciseUnits": true},
 	"Programme":               {"strenuous": true, "equipment": true, "requiredPlan": true, "workouts": true, "author": true, "clients": true},
 	"ProgrammeCopyChange":     {"client": true},
 	"ProgrammeWorkout":        {"workout": true},

@@ -360,6 +360,7 @@ func (m *matrix) restrict() {
 			p := tx.Profile.UpdateOneID(b.id).
 				SetPlanEndsDay(30000).
 				SetChosenPlan(profile.ChosenPlanVIP_YEAR).
+				SetExerciseUnits(map[uuid.UUID]string{uuid.New(): "IMPERIAL"}).
 				SetOnboardingCompleted(b.onboarded).
 				SetEmailConfirmed(!b.unconfirmed).
 				SetSuspended(b.suspended).

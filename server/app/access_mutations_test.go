@@ -204,6 +204,9 @@ var mutationDoors = map[string]door{
 	"Mutation.restoreWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, true))
 	}},
+	"Mutation.setExerciseUnits": {who: client, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(exerciseId:%q,units:IMPERIAL)", of.move)
+	}},
 	"Mutation.setWeekGoal":         {who: client, args: constant("(workouts:3)")},
 	"Mutation.saveHealthScreening": {who: client, args: constant("(outcome:CLEARED)")},
 	"Mutation.saveTrainingSettings": {

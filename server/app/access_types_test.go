@@ -22,8 +22,10 @@ var types = union(supportTypes, webhookTypes, map[string]typePolicy{
 		sharePhotos shareMeasurements createdAt`,
 			},
 			{either(self, adminOfAnybody), "chosenPlan"},
+			{self, "exerciseUnits"},
 		},
 	},
+	"ExerciseUnits": {whose: around, see: []sight{{self, "exerciseId units"}}},
 	"Member": {
 		whose: byID,
 		see:   []sight{{either(self, author, drafter, adminOfAnybody, online, talksWith, villager, helper, fresh), "id firstName fullName avatarUrl"}},

@@ -97,6 +97,8 @@ func (f *fixture) arguments() map[string]kind {
 		"restoreWorkouts.ids":         workouts,
 		"setFavourite.workoutId":      row(newID(), "workoutId"),
 		"setFavourite.favourite":      {},
+		"setExerciseUnits.exerciseId": row(newID(), "-"),
+		"setExerciseUnits.units":      {},
 		"setWeekGoal.workouts":        within(1, 7, 1),
 		"saveHealthScreening.outcome": {},
 		"updateProgramme.id":          row(f.foreign["programme"], "-"),

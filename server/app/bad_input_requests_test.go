@@ -297,6 +297,9 @@ func (f *fixture) mutations() map[string]request {
 			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },
 		},
 		"setWeightGoal":       {by: f.client, args: inputOf(goal)},
+		"setExerciseUnits": {by: f.client, args: func() map[string]any {
+			return map[string]any{"exerciseId": f.exercise, "units": "IMPERIAL"}
+		}},
 		"setWeekGoal":         {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
 		"saveHealthScreening": {by: f.client, args: func() map[string]any { return map[string]any{"outcome": "CLEARED"} }},
 		"saveTrainingSettings": {

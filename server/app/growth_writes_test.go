@@ -57,6 +57,9 @@ var dailyActs = []dailyAct{
 	{"setFavourite", theClient, func(g *growing) string {
 		return fmt.Sprintf(`setFavourite(workoutId:%q,favourite:true){id}`, g.workout)
 	}},
+	{"setExerciseUnits", theClient, func(g *growing) string {
+		return fmt.Sprintf(`setExerciseUnits(exerciseId:%q,units:IMPERIAL){id}`, g.exercise)
+	}},
 	{"setWeekGoal", theClient, func(*growing) string { return `setWeekGoal(workouts:3){totalCompletions}` }},
 	{"createPause", theClient, func(g *growing) string {
 		return fmt.Sprintf(`createPause(input:{id:%q,from:%q,to:%q,reason:HOLIDAY}){id}`, newID(), g.date(20), g.date(22))

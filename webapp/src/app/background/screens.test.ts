@@ -59,6 +59,7 @@ const forms: Record<keyof typeof effects, string[]> = {
   DeleteWorkoutLog: [paths.workout, paths.activity],
   RecordPlayback: [paths.workout],
   RateWorkout: [paths.workout, paths.exercise],
+  SetExerciseUnits: [paths.exercise],
   TickMeals: [paths.meals],
   SetWater: [paths.meals],
   TickShopping: [paths.mealShopping],

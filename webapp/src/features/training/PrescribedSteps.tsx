@@ -1,16 +1,14 @@
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { useViewer } from '../../lib/viewer';
-import { useValueText } from '../../parts/sets/useValueText';
 import { PrescribedLines } from '../../parts/week/PrescribedLines';
 import { useSupersetMarks } from '../../parts/week/useSupersetMarks';
 import { SectionTitle } from '../../ui/Card';
 import type { Prescribed } from './exercise/workoutDraft';
+import { LastTime } from './LastTime';
 
 /** What the coach prescribed in place of the written plan, with last time's sets. */
 export function PrescribedSteps({ exercises }: { exercises: readonly Prescribed[] }) {
   const { t } = useTranslation(['parts-week', 'training']);
   const pick = useLocalized();
-  const valueText = useValueText(useViewer().units);
   const marks = useSupersetMarks()(exercises);
   // An exercise may occur twice.
   const keyed = exercises.map((one, index) => ({
@@ -39,14 +37,7 @@ export function PrescribedSteps({ exercises }: { exercises: readonly Prescribed[
                   {t(($) => $.rest, { ns: 'training', count: one.restSeconds })}
                 </p>
               )}
-              {one.exercise.lastSets.length > 0 && (
-                <p className="text-note font-medium tabular-nums">
-                  {t(($) => $.lastTime, {
-                    ns: 'training',
-                    sets: one.exercise.lastSets.map(valueText).join(' · '),
-                  })}
-                </p>
-              )}
+              <LastTime of={one.exercise} />
             </li>
           );
         })}

@@ -1,8 +1,7 @@
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { useViewer } from '../../lib/viewer';
-import { useValueText } from '../../parts/sets/useValueText';
 import { SectionTitle } from '../../ui/Card';
 import type { WorkoutDetailQuery } from './__generated__/training';
+import { LastTime } from './LastTime';
 
 type WorkoutSteps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
 
@@ -10,7 +9,6 @@ type WorkoutSteps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
 export function Steps({ steps }: { steps: WorkoutSteps }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
-  const valueText = useValueText(useViewer().units);
   if (steps.length === 0) return null;
   // An exercise may occur twice.
   const keyed = steps.map((step, index) => ({ step, key: `${index} ${step.exercise.id}` }));
@@ -39,11 +37,7 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
                 {howTo.text}
               </p>
               <p className="text-note text-soft">{t(($) => $.rest, { count: step.restSeconds })}</p>
-              {step.exercise.lastSets.length > 0 && (
-                <p className="text-note font-medium tabular-nums">
-                  {t(($) => $.lastTime, { sets: step.exercise.lastSets.map(valueText).join(' · ') })}
-                </p>
-              )}
+              <LastTime of={step.exercise} />
             </li>
           );
         })}

@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useWorkoutDraft } from './exercise/store';
-import type { Prescribed } from './exercise/workoutDraft';
 import { Film } from './Film';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
@@ -56,7 +55,7 @@ function Detail({ workout }: { workout: Workout }) {
   const description = pick(workout.description);
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
   const trains = viewer.role === 'CLIENT' && !locked;
-  const { prescribed } = workout;
+  const rating = workout.rating && formatNumber(workout.rating, { maximumFractionDigits: 1 });
   return (
     <article className="mx-auto grid max-w-180 grid-cols-1 gap-5">
       <div data-cover>
@@ -97,14 +96,7 @@ function Detail({ workout }: { workout: Workout }) {
             </span>
           )}
           <ViewCount count={workout.views} />
-          {workout.rating !== null && (
-            <Rating
-              text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
-              label={about(($) => $.rated, {
-                rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }),
-              })}
-            />
-          )}
+          {rating && <Rating text={rating} label={about(($) => $.rated, { rating })} />}
         </p>
       </header>
       <p className="text-body" lang={description.lang}>
@@ -136,7 +128,7 @@ function Detail({ workout }: { workout: Workout }) {
           <RateCard workoutId={workout.id} value={workout.myRating ?? undefined} />
         </Suspense>
       )}
-      {!locked && !failure && <Plan steps={workout.steps} prescribed={prescribed} />}
+      {!locked && !failure && <Plan of={workout} />}
       {workout.myCompletions > 0 && (
         <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
           <PartBoundary>
@@ -147,7 +139,7 @@ function Detail({ workout }: { workout: Workout }) {
       {trains && (
         <ActionBar
           workoutId={workout.id}
-          canStart={workout.steps.length > 0 || prescribed.length > 0}
+          canStart={workout.steps.length > 0 || workout.prescribed.length > 0}
           pending={pending}
           onComplete={() => void complete()}
         />
@@ -156,12 +148,7 @@ function Detail({ workout }: { workout: Workout }) {
   );
 }
 
-interface PlanProps {
-  steps: Workout['steps'];
-  prescribed: readonly Prescribed[];
-}
-
-function Plan({ steps, prescribed }: PlanProps) {
+function Plan({ of: { steps, prescribed } }: { of: Workout }) {
   if (prescribed.length === 0) return <Steps steps={steps} />;
   return (
     <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>

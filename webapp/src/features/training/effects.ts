@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import { viewerState } from '../../lib/viewer';
 import { viewerDay } from '../../lib/viewerDay';
 import {
   CompleteWorkoutDocument,
@@ -8,6 +9,7 @@ import {
   RateWorkoutDocument,
   RecordPlaybackDocument,
 } from './__generated__/training';
+import { SetExerciseUnitsDocument } from './exercise/__generated__/units';
 import { showPlannedDone, showPlannedUndone } from './showPlanned';
 import { showSets } from './showSets';
 
@@ -169,5 +171,13 @@ export const trainingEffects = {
         rateWorkout: { __typename: 'Workout' as const, id: workoutId, rating, ratingCount, myRating: stars },
       };
     },
+  }),
+  SetExerciseUnits: effect(SetExerciseUnitsDocument, {
+    answer: () => {
+      const state = viewerState();
+      const id = state.status === 'signedIn' ? state.viewer.id : '';
+      return { setExerciseUnits: { __typename: 'Profile' as const, id } };
+    },
+    merge: (before, after) => (before.exerciseId === after.exerciseId ? after : undefined),
   }),
 } satisfies Effects;

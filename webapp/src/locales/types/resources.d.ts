@@ -252,6 +252,7 @@ export default interface Resources {
       "SaveHealthScreening": "Health questions",
       "SaveTrainingSettings": "How you train",
       "SendCheckIn": "Check-in",
+      "SetExerciseUnits": "Units of an exercise",
       "SetFavourite": "Favourite changed",
       "SetLanguage": "Language chosen",
       "SetWater": "Water",
@@ -5295,6 +5296,10 @@ export default interface Resources {
     "voice": "Voice: 3, 2, 1 and what comes next",
     "voiceOn": "The voice is on",
     "volume": "Total volume",
+    "weightIn": {
+      "IMPERIAL": "Weight in pounds",
+      "METRIC": "Weight in kilograms"
+    },
     "what": "What you did",
     "whyOff": "Set {{number}}: why not as planned?"
   },

@@ -1,6 +1,7 @@
 import { group } from 'd3-array';
 import { formatClock, formatDate, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { useUnitsOf } from '../../lib/useUnitsOf';
 import { useViewer } from '../../lib/viewer';
 import { MoreButton } from '../pages/MoreButton';
 import type { NextPage } from '../pages/useNextPage';
@@ -91,15 +92,17 @@ function PastWorkout({ past, lang }: { past: PastWorkout_PastFragment; lang?: st
 function useSetText() {
   const { t } = useTranslation('parts-sets');
   const { units } = useViewer();
-  const valueText = useValueText(units);
+  const unitsOf = useUnitsOf();
+  const valueText = useValueText();
   const distanceText = useDistanceText();
-  return ({ kind, reps, loadKg, seconds, metres, rpe }: Set) => {
+  return ({ exercise, kind, reps, loadKg, seconds, metres, rpe }: Set) => {
     const distance = metres !== null && distanceText(metres);
     const parts = [
       kind !== 'WORKING' && t(($) => $.kind[kind]),
       distance,
       distance && seconds !== null && formatClock(seconds),
-      !(distance && reps === null) && valueText({ reps, loadKg, seconds }),
+      !(distance && reps === null) &&
+        valueText({ reps, loadKg, seconds }, exercise ? unitsOf(exercise.id) : units),
       rpe !== null && t(($) => $.rpe, { value: formatNumber(rpe) }),
     ];
     return parts.filter(Boolean).join(', ');

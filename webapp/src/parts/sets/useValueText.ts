@@ -9,7 +9,7 @@ export interface Values {
 }
 
 /** Returns a function that formats a set: "60 kg × 10", "10 reps", "40 s", "400 m". */
-export function useValueText(units: Units): (values: Values) => string {
+export function useValueText(): (values: Values, units: Units) => string {
   const { t } = useTranslation('parts-sets');
   const amountOf = ({ reps, seconds, metres }: Values) => {
     if (reps !== null) return t(($) => $.reps, { count: reps });
@@ -17,7 +17,7 @@ export function useValueText(units: Units): (values: Values) => string {
       ? t(($) => $.metres, { metres: formatNumber(metres) })
       : t(($) => $.seconds, { count: seconds ?? 0 });
   };
-  return (values) => {
+  return (values, units) => {
     const { reps, loadKg } = values;
     const worded = amountOf(values);
     if (loadKg === null || loadKg === 0) return worded;

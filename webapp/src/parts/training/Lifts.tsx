@@ -2,7 +2,7 @@ import { ChartLine } from 'lucide-react';
 import { memo, Suspense, startTransition, useMemo, useState } from 'react';
 import { formatDate, formatMark, formatWeight, formatWeightChange, weightFromKg } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { useViewer } from '../../lib/viewer';
+import { useUnitsOf } from '../../lib/useUnitsOf';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { LineChart } from '../../ui/chart/LineChart';
 import { Select } from '../../ui/Select';
@@ -87,8 +87,8 @@ const Lift = memo(function Lift({
 }: Pick<LiftsProps, 'of' | 'today' | 'useLift'> & { exercise: Lift_ExerciseFragment }) {
   const { t } = useTranslation('parts-training');
   const pick = useLocalized();
-  const { units } = useViewer();
-  const valueText = useValueText(units);
+  const units = useUnitsOf()(exercise.id);
+  const valueText = useValueText();
   const { bestKg, days } = useLift({ of, exerciseId: exercise.id, since: liftSince(today) });
   const points = useMemo(
     () =>
@@ -100,7 +100,7 @@ const Lift = memo(function Lift({
       })),
     [days, units],
   );
-  const setOf = ({ reps, loadKg }: Day) => valueText({ reps, loadKg, seconds: null });
+  const setOf = ({ reps, loadKg }: Day) => valueText({ reps, loadKg, seconds: null }, units);
   const [first, last] = [days[0], days.at(-1)];
   const records = days.filter(({ isRecord }) => isRecord).reverse();
   if (!first || !last) return <p className="text-sub text-soft">{t(($) => $.lift.notThisYear)}</p>;

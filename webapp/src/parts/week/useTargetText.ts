@@ -9,10 +9,14 @@ export type PrescribedSets = Prescribed_ExerciseFragment['sets'][number];
  * Returns a function that formats what is prescribed for a set, given the estimated maximum that shares are of:
  * "Warm-up · 40 kg × 5", "75% ≈ 62.5 kg × 5–8 · RPE 8", "20 kg × 40 s", "Max reps · 60 kg × 8+".
  */
-export function useTargetText(units: Units): (target: PrescribedSets, maxKg?: number | null) => string {
+export function useTargetText(): (target: PrescribedSets, units: Units, maxKg?: number | null) => string {
   const { t } = useTranslation('parts-week');
-  const weight = (kg: number) => formatWeight(kg, units, units === 'METRIC' ? 2 : 1);
-  const loadOf = ({ loadKg, loadPercent }: PrescribedSets, maxKg: number | null | undefined) => {
+  const loadOf = (
+    { loadKg, loadPercent }: PrescribedSets,
+    units: Units,
+    maxKg: number | null | undefined,
+  ) => {
+    const weight = (kg: number) => formatWeight(kg, units, units === 'METRIC' ? 2 : 1);
     if (loadKg) return weight(loadKg);
     if (!loadPercent) return undefined;
     const share = formatNumber(loadPercent / 100, { style: 'percent', maximumFractionDigits: 1 });
@@ -35,9 +39,9 @@ export function useTargetText(units: Units): (target: PrescribedSets, maxKg?: nu
     const range = mostReps === null ? least : `${least}–${formatNumber(mostReps)}`;
     return [range, t(($) => $.setReps, { reps: range, count: mostReps ?? reps })];
   };
-  return (target, maxKg) => {
+  return (target, units, maxKg) => {
     const { kind, rpe } = target;
-    const load = loadOf(target, maxKg);
+    const load = loadOf(target, units, maxKg);
     const [amount, alone] = amountOf(target);
     const text = load && amount ? t(($) => $.loadedReps, { load, reps: amount }) : (load ?? alone);
     const kindText = kind === 'WORKING' ? undefined : t(($) => $.setKind[kind]);

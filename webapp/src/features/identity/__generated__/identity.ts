@@ -13,14 +13,14 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } } };
+export type SignInMutation = { signIn: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } } };
 
 export type SignUpMutationVariables = Exact<{
   input: Types.SignUpInput;
 }>;
 
 
-export type SignUpMutation = { signUp: { __typename: 'SignUpResult', session: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } } | null } };
+export type SignUpMutation = { signUp: { __typename: 'SignUpResult', session: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } } | null } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
@@ -52,8 +52,8 @@ export type ConfirmEmailChangeMutationVariables = Exact<{
 export type ConfirmEmailChangeMutation = { confirmEmailChange: boolean };
 
 
-export const SignInDocument = {"operationName":"SignIn","hash":"b54d2e32cc867f69b6be3931596821b3be86fb30f9da36ac9131be69e951fcd7"} as UncachedDocument<SignInMutation, SignInMutationVariables>;
-export const SignUpDocument = {"operationName":"SignUp","hash":"141c0470f5d95f2d22450ee73d7bceac724e6b272e16c570a3ce65dfa4c72a82"} as UncachedDocument<SignUpMutation, SignUpMutationVariables>;
+export const SignInDocument = {"operationName":"SignIn","hash":"60ce4f4e9f751fe7d9fcca83b1bf995b5e2a3b2429ad009132ba9beffa20c326"} as UncachedDocument<SignInMutation, SignInMutationVariables>;
+export const SignUpDocument = {"operationName":"SignUp","hash":"7d31a168adb742a78ada83bcda73dcf1bdb22c31cbd16da6562b9d9e79e8d5cb"} as UncachedDocument<SignUpMutation, SignUpMutationVariables>;
 export const RequestPasswordResetDocument = {"operationName":"RequestPasswordReset","hash":"09ad87efeab47f39a3e46ffdf9da6d14967e6b446ee448f3d598893bfafa31b2"} as UncachedDocument<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
 export const ResetPasswordDocument = {"operationName":"ResetPassword","hash":"5331181e4bed6ca53c3a47adee564ea1c0693ac3905a207524ec7c570cd6c859"} as UncachedDocument<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const ConfirmEmailDocument = {"operationName":"ConfirmEmail","hash":"1db8aea89b6e417717bc17a2f5cfbda735e51d2ecfe123a03c4f534ca294f33b"} as UncachedDocument<ConfirmEmailMutation, ConfirmEmailMutationVariables>;

@@ -7,6 +7,7 @@ import {
   formatWeightChange,
 } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useUnitsOf } from '../../../lib/useUnitsOf';
 import { useViewer } from '../../../lib/viewer';
 import { useValueText } from '../../../parts/sets/useValueText';
 import { Definition } from '../../../parts/training/Definition';
@@ -104,24 +105,27 @@ const mostRecords = 3;
 
 function Records({ records }: Pick<Training, 'records'>) {
   const { t } = useTranslation('progress-analytics');
-  const { units } = useViewer();
+  const unitsOf = useUnitsOf();
   const pick = useLocalized();
-  const valueText = useValueText(units);
+  const valueText = useValueText();
   const more = records.length - mostRecords;
   return (
     <>
-      {records.slice(0, mostRecords).map(({ exercise, date, maxKg, reps, loadKg, beforeKg }) => (
-        <li key={exercise.id}>
-          {t(($) => $.month.record, {
-            name: pick(exercise.name).text,
-            date: formatDate(date, 'short'),
-            max: formatWeight(maxKg, units),
-            set: valueText({ reps, loadKg, seconds: null }),
-            by: formatWeight(maxKg - beforeKg, units),
-            before: formatWeight(beforeKg, units),
-          })}
-        </li>
-      ))}
+      {records.slice(0, mostRecords).map(({ exercise, date, maxKg, reps, loadKg, beforeKg }) => {
+        const units = unitsOf(exercise.id);
+        return (
+          <li key={exercise.id}>
+            {t(($) => $.month.record, {
+              name: pick(exercise.name).text,
+              date: formatDate(date, 'short'),
+              max: formatWeight(maxKg, units),
+              set: valueText({ reps, loadKg, seconds: null }, units),
+              by: formatWeight(maxKg - beforeKg, units),
+              before: formatWeight(beforeKg, units),
+            })}
+          </li>
+        );
+      })}
       {more > 0 && <li>{t(($) => $.month.moreRecords, { count: more })}</li>}
       {records.length === 0 && <li>{t(($) => $.month.noRecords)}</li>}
     </>

@@ -1,4 +1,4 @@
-import { ListPlus, Minus, Replace, SkipForward, Timer, Weight } from 'lucide-react';
+import { ArrowLeftRight, ListPlus, Minus, Replace, SkipForward, Timer, Weight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { whenIdle } from '../../../lib/whenIdle';
@@ -8,6 +8,7 @@ import { addSet, askForLoad, changeKind } from './lineChanges';
 import { removeWithUndo } from './removeWithUndo';
 import { SwapSheet } from './SwapSheet';
 import { changeDraft } from './store';
+import { useUnitsChange } from './useUnitsChange';
 import { type Line, skipLine, type WorkoutDraft } from './workoutDraft';
 
 /** What can be changed about an exercise during the workout. */
@@ -17,6 +18,8 @@ export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {
   // Undo has to work offline too, so the toast is preloaded.
   useEffect(() => whenIdle(() => void preloadToast().catch(() => undefined)), []);
   const at = draft.at.line;
+  const changeUnits = useUnitsChange();
+  const otherUnits = line.units === 'METRIC' ? 'IMPERIAL' : 'METRIC';
   return (
     <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
       <Change
@@ -51,6 +54,13 @@ export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {
           icon={<Timer className="size-5" />}
           label={line.kind === 'reps' ? t(($) => $.forTime) : t(($) => $.forReps)}
           onPress={() => changeDraft((now) => changeKind(now, at, line.kind === 'reps' ? 'seconds' : 'reps'))}
+        />
+      )}
+      {line.loaded && (
+        <Change
+          icon={<ArrowLeftRight className="size-5" />}
+          label={t(($) => $.weightIn[otherUnits])}
+          onPress={() => changeUnits(line.exercise.id, otherUnits)}
         />
       )}
       {!line.loaded && (

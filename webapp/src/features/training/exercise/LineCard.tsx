@@ -20,7 +20,7 @@ void MovingFigure.preload().catch(() => undefined);
 export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
-  const valueText = useValueText(draft.units);
+  const valueText = useValueText();
   const [reading, setReading] = useState(false);
   const at = draft.at.line;
   const line = draft.lines[at];
@@ -30,7 +30,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const howTo = pick(exercise.howTo);
   const hint = note && pick(note);
   const isPrescribed = line.sets.some(({ target }) => target);
-  const amount = valueText({ reps: null, seconds: null, loadKg: null, [line.kind]: line.target });
+  const amount = valueText({ reps: null, seconds: null, loadKg: null, [line.kind]: line.target }, line.units);
   return (
     <section aria-labelledby="exercise-name" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -52,7 +52,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
               <>
                 {' · '}
                 <span className="inline-block">
-                  {t(($) => $.best, { value: formatWeight(exercise.bestMaxKg, draft.units) })}
+                  {t(($) => $.best, { value: formatWeight(exercise.bestMaxKg, line.units) })}
                 </span>
               </>
             )}

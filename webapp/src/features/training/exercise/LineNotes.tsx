@@ -55,12 +55,12 @@ export function PrescribedNotes({ line: { tempo, maxKg, sets } }: { line: Line }
 }
 
 /** What the coach prescribed for a set. */
-export function SetTarget({ draft, line, target }: LineProps & { target: Target }) {
+export function SetTarget({ line, target }: { line: Line; target: Target }) {
   const { t } = useTranslation('training-exercise');
-  const targetText = useTargetText(draft.units);
+  const targetText = useTargetText();
   return (
     <span className="text-note font-medium tabular-nums">
-      {t(($) => $.targetSet, { value: targetText(target, line.maxKg) })}
+      {t(($) => $.targetSet, { value: targetText(target, line.units, line.maxKg) })}
     </span>
   );
 }
@@ -70,8 +70,8 @@ export function OffTarget({ draft, position }: { draft: WorkoutDraft; position: 
   const { t } = useTranslation(['training-exercise', 'parts-week']);
   const line = draft.lines[position.line];
   const set = line?.sets[position.set];
-  if (!line || !set?.target || Object.keys(inputErrors(line, set, draft)).length > 0) return null;
-  const signs = signsOf(set.target, valuesOf(line, set, draft), line.maxKg ?? null);
+  if (!line || !set?.target || Object.keys(inputErrors(line, set)).length > 0) return null;
+  const signs = signsOf(set.target, valuesOf(line, set), line.maxKg ?? null);
   if (signs.every((sign) => sign === 0)) return null;
   return (
     <Select

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { decimalText, formatClock, formatNumber, parseDecimal, unitName } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useValueText } from '../../../parts/sets/useValueText';
 import { plateStep } from '../../../parts/week/shareOfMax';
 import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
+import { preloadable } from '../../../ui/preloadable';
 import { Stepper } from '../../../ui/Stepper';
 import { unlockSound } from './alarm';
 import { changeDraft } from './store';
@@ -20,12 +21,15 @@ import {
   type Span,
   setTyped,
   showSet,
-  skipLine,
   startRun,
   stopRun,
   tickOff,
   type WorkoutDraft,
 } from './workoutDraft';
+
+const NothingToDo = preloadable(async () => (await import('./NothingToDo')).NothingToDo);
+// Not needed at once, but it has to be there offline.
+void NothingToDo.preload().catch(() => undefined);
 
 const restStep = 15;
 
@@ -53,8 +57,12 @@ interface ContentProps {
 function Content({ draft, line, set, onFinish }: ContentProps) {
   if (draft.run) return <RunningSet run={draft.run} />;
   if (draft.rest) return <Resting draft={draft} rest={draft.rest} />;
-  if (line.skipped) return <SkippedExercise draft={draft} />;
-  if (draft.lines.every(isDone)) return <AllDone onFinish={onFinish} />;
+  if (line.skipped || draft.lines.every(isDone))
+    return (
+      <Suspense>
+        <NothingToDo draft={draft} onFinish={onFinish} />
+      </Suspense>
+    );
   return <Entry key={set.id} draft={draft} line={line} set={set} />;
 }
 
@@ -109,7 +117,7 @@ function RunningSet({ run }: { run: Span }) {
 function Resting({ draft, rest }: { draft: WorkoutDraft; rest: Span }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
-  const valueText = useValueText(draft.units);
+  const valueText = useValueText();
   const now = useNow();
   const line = draft.lines[draft.at.line];
   const set = line?.sets[draft.at.set];
@@ -129,7 +137,7 @@ function Resting({ draft, rest }: { draft: WorkoutDraft; rest: Span }) {
       {line && set && (
         <p className="text-center text-sub text-soft">
           {t(($) => $.upNext, {
-            what: `${pick(line.exercise.name).text}, ${valueText(valuesOf(line, set, draft))}`,
+            what: `${pick(line.exercise.name).text}, ${valueText(valuesOf(line, set), line.units)}`,
           })}
         </p>
       )}
@@ -153,47 +161,6 @@ function RestKey({ label, onPress, children }: { label: string; onPress: () => v
   );
 }
 
-function SkippedExercise({ draft }: { draft: WorkoutDraft }) {
-  const { t } = useTranslation('training-exercise');
-  const at = draft.at.line;
-  const next = nextSet(draft.lines, at);
-  return (
-    <>
-      <p className="text-center text-sub text-soft">
-        <span className="block text-body font-bold text-ink">{t(($) => $.skipped)}</span>
-        {t(($) => $.skippedLead)}
-      </p>
-      <Button
-        size="large"
-        variant={next ? 'secondary' : 'primary'}
-        onClick={() => changeDraft((now) => skipLine(now, at, false))}
-      >
-        {t(($) => $.unskip)}
-      </Button>
-      {next && (
-        <Button size="large" onClick={() => changeDraft((now) => showSet(now, next))}>
-          {t(($) => $.nextExercise)}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function AllDone({ onFinish }: { onFinish: () => void }) {
-  const { t } = useTranslation('training-exercise');
-  return (
-    <>
-      <p className="text-center text-sub text-soft">
-        <span className="block text-body font-bold text-ink">{t(($) => $.allDone)}</span>
-        {t(($) => $.allDoneLead)}
-      </p>
-      <Button size="large" onClick={onFinish}>
-        {t(($) => $.finishNow)}
-      </Button>
-    </>
-  );
-}
-
 /** Rounds to the next step, as weights are loaded on a bar: from 61 up to 62.5, or down to 60. */
 function stepped(text: string, step: number, way: 1 | -1, least: number): string {
   const steps = (parseDecimal(text) ?? 0) / step;
@@ -204,8 +171,9 @@ function stepped(text: string, step: number, way: 1 | -1, least: number): string
 function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
   const { t } = useTranslation('training-exercise');
   const [tried, setTried] = useState(false);
-  const { at, units } = draft;
-  const faults = inputErrors(line, set, draft);
+  const { at } = draft;
+  const { units } = line;
+  const faults = inputErrors(line, set);
   const isFaulty = Object.keys(faults).length > 0;
   const wordFault = (fault: { min: number; max: number } | undefined) =>
     tried && fault
@@ -214,7 +182,7 @@ function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
   const open = nextSet(draft.lines, at.line);
   const isTimed = line.kind === 'seconds';
   const done = set.doneAt !== null;
-  const seconds = valuesOf(line, set, draft).seconds ?? 0;
+  const seconds = valuesOf(line, set).seconds ?? 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -46,7 +46,7 @@ interface SetRowProps {
 
 function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
   const { t } = useTranslation('training-exercise');
-  const valueText = useValueText(draft.units);
+  const valueText = useValueText();
   const line = draft.lines[at];
   if (!line) return null;
   const position = { line: at, set: index };
@@ -59,7 +59,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
       return;
     }
     // Invalid values are shown where they can be corrected.
-    if (Object.keys(inputErrors(line, set, draft)).length > 0) {
+    if (Object.keys(inputErrors(line, set)).length > 0) {
       changeDraft((now) => showSet(now, position));
       return;
     }
@@ -97,7 +97,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
           </span>
           <span className="flex min-w-0 flex-col">
             <span className="flex flex-wrap items-center gap-x-2 text-body font-semibold tabular-nums">
-              {valueText(valuesOf(line, set, draft))}
+              {valueText(valuesOf(line, set), line.units)}
               {isRecord && (
                 <Badge tone="accent" icon={<Trophy className="size-3.5" aria-hidden="true" />}>
                   {t(($) => $.record)}
@@ -106,11 +106,11 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
             </span>
             {set.target && (
               <Suspense>
-                <SetTarget draft={draft} line={line} target={set.target} />
+                <SetTarget line={line} target={set.target} />
               </Suspense>
             )}
             <span className="text-note text-soft tabular-nums">
-              {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}
+              {before ? t(($) => $.last, { value: valueText(before, line.units) }) : t(($) => $.lastNone)}
             </span>
           </span>
         </button>

@@ -54,7 +54,7 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
 function Records({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation(['training-exercise', 'training']);
   const pick = useLocalized();
-  const valueText = useValueText(draft.units);
+  const valueText = useValueText();
   const records = bestRecords(draft);
   if (records.length === 0) return null;
   return (
@@ -68,13 +68,13 @@ function Records({ draft }: { draft: WorkoutDraft }) {
               <Trophy className="mt-0.5 size-6 shrink-0 text-accent" aria-hidden="true" />
               <p className="min-w-0 text-sub">
                 <span className="block text-body font-bold">
-                  <span lang={name.lang}>{name.text}</span> · {valueText(values)}
+                  <span lang={name.lang}>{name.text}</span> · {valueText(values, line.units)}
                 </span>
                 {max
                   ? t(($) => $.recordLine, {
                       ns: 'training-exercise',
-                      max: formatWeight(max.kg, draft.units),
-                      more: formatWeight(max.kg - max.beforeKg, draft.units),
+                      max: formatWeight(max.kg, line.units),
+                      more: formatWeight(max.kg - max.beforeKg, line.units),
                     })
                   : t(($) => $.recordSet, { ns: 'training-exercise' })}
               </p>
@@ -92,7 +92,7 @@ function Records({ draft }: { draft: WorkoutDraft }) {
 function DoneSets({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
-  const valueText = useValueText(draft.units);
+  const valueText = useValueText();
   const lines = draft.lines
     .map((line) => ({ line, sets: line.sets.filter(({ doneAt }) => doneAt !== null) }))
     .filter(({ sets }) => sets.length > 0);
@@ -109,7 +109,7 @@ function DoneSets({ draft }: { draft: WorkoutDraft }) {
                 {name.text}
               </p>
               <p className="text-sub text-soft tabular-nums">
-                {sets.map((set) => valueText(valuesOf(line, set, draft))).join(' · ')}
+                {sets.map((set) => valueText(valuesOf(line, set), line.units)).join(' · ')}
               </p>
             </li>
           );

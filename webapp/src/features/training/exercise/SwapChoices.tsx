@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useUnitsOf } from '../../../lib/useUnitsOf';
 import { StillFigure } from '../../../parts/figure';
 import { useValueText } from '../../../parts/sets/useValueText';
 import { SearchField } from '../../../ui/SearchField';
@@ -14,6 +15,7 @@ import type { Exercise, WorkoutDraft } from './workoutDraft';
 export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: () => void }) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   const pick = useLocalized();
+  const unitsOf = useUnitsOf();
   const [words, setWords] = useState('');
   const { data } = useScreenQuery(ExercisesDocument, {});
   const at = draft.at.line;
@@ -24,7 +26,7 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
       id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
   );
   const choose = (exercise: Exercise) => {
-    changeDraft((now) => swapExercise(now, at, exercise));
+    changeDraft((now) => swapExercise(now, at, exercise, unitsOf(exercise.id)));
     toast({
       kind: 'info',
       title: t(($) => $.swapped, { ns: 'training-exercise', name: pick(exercise.name).text }),
@@ -47,13 +49,11 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
       <Choice
         title={t(($) => $.sameMuscles, { ns: 'training-exercise' })}
         exercises={found.filter(isSame)}
-        draft={draft}
         onChoose={choose}
       />
       <Choice
         title={t(($) => $.otherMuscles, { ns: 'training-exercise' })}
         exercises={found.filter((one) => !isSame(one))}
-        draft={draft}
         onChoose={choose}
       />
     </div>
@@ -63,14 +63,14 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
 interface ChoiceProps {
   title: string;
   exercises: Exercise[];
-  draft: WorkoutDraft;
   onChoose: (exercise: Exercise) => void;
 }
 
-function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
+function Choice({ title, exercises, onChoose }: ChoiceProps) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
-  const valueText = useValueText(draft.units);
+  const valueText = useValueText();
+  const unitsOf = useUnitsOf();
   if (exercises.length === 0) return null;
   return (
     <section>
@@ -95,7 +95,7 @@ function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
                   </span>
                   {last && (
                     <span className="text-note text-soft">
-                      {t(($) => $.last, { value: valueText(last) })}
+                      {t(($) => $.last, { value: valueText(last, unitsOf(exercise.id)) })}
                     </span>
                   )}
                 </span>

@@ -1,4 +1,5 @@
 import type { OffReason } from '../../../__generated__/types';
+import { parseDecimal, type Units, weightToKg } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import {
   type Exercise,
@@ -8,13 +9,19 @@ import {
   prefilledSets,
   type SetDraft,
   showLine,
+  typedLoad,
   type WorkoutDraft,
 } from './workoutDraft';
 
 export function addSet(draft: WorkoutDraft, line: number): WorkoutDraft {
   const more = patchLine(draft, line, (one) => {
     const last = one.sets.at(-1);
-    const set = { id: newId(), load: last?.load ?? '', amount: last?.amount ?? String(one.target) };
+    const set = {
+      id: newId(),
+      load: last?.load ?? '',
+      kg: last?.kg,
+      amount: last?.amount ?? String(one.target),
+    };
     return { ...one, skipped: false, sets: [...one.sets, { ...set, doneAt: null }] };
   });
   return showLine(more, line);
@@ -38,7 +45,12 @@ export function restoreSet(draft: WorkoutDraft, key: string, set: number, remove
 }
 
 /** Replaces an exercise; the completed sets of the old one stay with it. */
-export function swapExercise(draft: WorkoutDraft, at: number, exercise: Exercise): WorkoutDraft {
+export function swapExercise(
+  draft: WorkoutDraft,
+  at: number,
+  exercise: Exercise,
+  units: Units,
+): WorkoutDraft {
   const line = draft.lines[at];
   if (!line) return draft;
   const done = line.sets.filter(({ doneAt }) => doneAt !== null);
@@ -54,7 +66,7 @@ export function swapExercise(draft: WorkoutDraft, at: number, exercise: Exercise
     hint: '',
     tempo: '',
     maxKg: null,
-    ...prefilledSets(exercise, left || line.sets.length, target, kind, draft.units),
+    ...prefilledSets(exercise, left || line.sets.length, target, kind, units),
   };
   const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
   const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
@@ -79,10 +91,28 @@ const defaults = { reps: 10, seconds: 30, metres: 400 };
 /** Counts reps instead of seconds, or the reverse, in the sets to come. */
 export function changeKind(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
   return patchLine({ ...draft, run: null }, at, (line) => {
-    const { exercise, sets } = line;
-    const fresh = prefilledSets(exercise, sets.length, defaults[kind], kind, draft.units);
+    const { exercise, units, sets } = line;
+    const fresh = prefilledSets(exercise, sets.length, defaults[kind], kind, units);
     return { ...line, kind, target: defaults[kind], sets: fresh.sets };
   });
+}
+
+/** Shows and asks for the loads of an exercise in other units; what was lifted stays the same. */
+export function changeUnits(draft: WorkoutDraft, exerciseId: string, units: Units): WorkoutDraft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line) =>
+      line.exercise.id === exerciseId && line.units !== units
+        ? { ...line, units, sets: line.sets.map((set) => ({ ...set, ...inUnits(set, line.units, units) })) }
+        : line,
+    ),
+  };
+}
+
+/** What is no number stays as it was typed. */
+function inUnits({ load, kg }: SetDraft, from: Units, to: Units): Partial<SetDraft> {
+  const typed = parseDecimal(load);
+  return typed === undefined ? {} : typedLoad(kg ?? weightToKg(typed, from), to);
 }
 
 /** Says why a set is not what was prescribed. */

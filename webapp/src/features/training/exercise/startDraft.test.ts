@@ -33,7 +33,7 @@ function prescribed(units: Units, ...plans: Plan[]): WorkoutDraft {
     note: 'Slowly',
   }));
   const of = { id: 'w', title: { en: 'W', ru: null }, steps: [], prescribed: exercises };
-  return startDraft(of as unknown as Workout, units, 0);
+  return startDraft(of as unknown as Workout, { units, unitsOf: () => units }, 0);
 }
 
 const values = ({ lines }: WorkoutDraft) =>

@@ -3,10 +3,10 @@ import { newId } from '../../../lib/newId';
 import { shareOfMax } from '../../../parts/week/shareOfMax';
 import {
   type Line,
-  loadText,
   type Prescribed,
   prefilledSets,
   type Target,
+  typedLoad,
   type Workout,
   type WorkoutDraft,
 } from './workoutDraft';
@@ -26,6 +26,7 @@ function prescribedLine(one: Prescribed, units: Units): Line {
   return {
     key: newId(),
     exercise,
+    units,
     kind,
     target,
     restSeconds,
@@ -44,15 +45,20 @@ function prescribedLine(one: Prescribed, units: Units): Line {
       return {
         ...set,
         target: aim,
-        load: kg === null ? set.load : loadText(kg, units),
+        ...(kg !== null && typedLoad(kg, units)),
         amount: String(aim[kind] || set.amount),
       };
     }),
   };
 }
 
+interface DraftUnits {
+  units: Units;
+  unitsOf: (exerciseId: string) => Units;
+}
+
 /** What is planned: what the coach prescribed, or else the workout's steps, prefilled with last time's values if there are any. */
-export function startDraft(workout: Workout, units: Units, now: number): WorkoutDraft {
+export function startDraft(workout: Workout, { units, unitsOf }: DraftUnits, now: number): WorkoutDraft {
   const steps = workout.steps.map(({ exercise, sets, reps, seconds, restSeconds, superset, note }): Line => {
     const kind = reps === null ? 'seconds' : 'reps';
     const target = reps ?? seconds ?? 1;
@@ -65,10 +71,10 @@ export function startDraft(workout: Workout, units: Units, now: number): Workout
       superset,
       note,
       skipped: false,
-      ...prefilledSets(exercise, sets, target, kind, units),
+      ...prefilledSets(exercise, sets, target, kind, unitsOf(exercise.id)),
     };
   });
-  const prescribed = workout.prescribed.map((one) => prescribedLine(one, units));
+  const prescribed = workout.prescribed.map((one) => prescribedLine(one, unitsOf(one.exercise.id)));
   return {
     version: 1,
     id: newId(),

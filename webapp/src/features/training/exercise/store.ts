@@ -27,7 +27,9 @@ async function stored(key: string): Promise<WorkoutDraft | null | undefined> {
 async function read() {
   const key = keyOfViewer();
   const found = key ? await stored(key) : null;
-  publish(found?.version === 1 ? found : null);
+  if (found?.version !== 1) return publish(null);
+  // The lines of a workout started in an earlier version have no units of their own.
+  publish({ ...found, lines: found.lines.map((line) => ({ ...line, units: line.units ?? found.units })) });
 }
 
 /**

@@ -9,6 +9,7 @@ function set(load: string, amount: string, doneAt: number | null = 1): SetDraft 
 function line(sets: SetDraft[], change: Partial<Line> & { best?: number | null } = {}): Line {
   const { best = 100, ...rest } = change;
   return {
+    units: 'METRIC',
     kind: 'reps',
     loaded: true,
     skipped: false,
@@ -33,21 +34,21 @@ it('estimates by the same formula as the server', () => {
 });
 
 it('reads commas and points, kilograms and pounds', () => {
-  expect(valuesOf(line([]), set('62,5', '5'), { units: 'METRIC' })).toEqual({
+  expect(valuesOf(line([]), set('62,5', '5'))).toEqual({
     reps: 5,
     seconds: null,
     metres: null,
     loadKg: 62.5,
   });
-  expect(valuesOf(line([]), set('100', '5'), { units: 'IMPERIAL' }).loadKg).toBeCloseTo(45.359, 3);
-  expect(valuesOf(line([], { loaded: false }), set('100', '5'), { units: 'METRIC' }).loadKg).toBeNull();
-  expect(valuesOf(line([], { kind: 'seconds' }), set('', '40'), { units: 'METRIC' })).toEqual({
+  expect(valuesOf(line([], { units: 'IMPERIAL' }), set('100', '5')).loadKg).toBeCloseTo(45.359, 3);
+  expect(valuesOf(line([], { loaded: false }), set('100', '5')).loadKg).toBeNull();
+  expect(valuesOf(line([], { kind: 'seconds' }), set('', '40'))).toEqual({
     reps: null,
     seconds: 40,
     metres: null,
     loadKg: null,
   });
-  expect(valuesOf(line([], { kind: 'metres' }), set('', '400'), { units: 'METRIC' })).toMatchObject({
+  expect(valuesOf(line([], { kind: 'metres' }), set('', '400'))).toMatchObject({
     metres: 400,
   });
 });
@@ -62,7 +63,7 @@ it.each([
   ['60', '2.5', ['amount']],
   ['60', '1001', ['amount']],
 ])('finds the faults of %s × %s', (load, amount, faults) => {
-  expect(Object.keys(inputErrors(line([]), set(load, amount), { units: 'METRIC' }))).toEqual(faults);
+  expect(Object.keys(inputErrors(line([]), set(load, amount)))).toEqual(faults);
 });
 
 it('counts each set that beats everything before it as a record, and knows the best of each exercise', () => {

@@ -20,26 +20,26 @@ function amountLimit({ kind }: Line): number {
 }
 
 /** Returns what is wrong with the typed values; the server has the same limits. */
-export function inputErrors(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): InputErrors {
+export function inputErrors(line: Line, set: SetDraft): InputErrors {
   const amount = parseDecimal(set.amount);
   const load = line.loaded && set.load !== '' ? parseDecimal(set.load) : 0;
   const max = amountLimit(line);
   const isAmount = amount !== undefined && Number.isInteger(amount) && amount >= 1 && amount <= max;
-  const isLoad = load !== undefined && load >= 0 && weightToKg(load, units) <= maxLoadKg;
+  const isLoad = load !== undefined && load >= 0 && weightToKg(load, line.units) <= maxLoadKg;
   return {
     ...(!isAmount && { amount: { min: 1, max } }),
-    ...(!isLoad && { load: { min: 0, max: Math.floor(units === 'METRIC' ? maxLoadKg : 2204) } }),
+    ...(!isLoad && { load: { min: 0, max: Math.floor(line.units === 'METRIC' ? maxLoadKg : 2204) } }),
   };
 }
 
-export function valuesOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): Values {
+export function valuesOf(line: Line, set: SetDraft): Values {
   const amount = parseDecimal(set.amount) ?? 0;
   const load = line.loaded ? parseDecimal(set.load) : undefined;
   return {
     reps: line.kind === 'reps' ? amount : null,
     seconds: line.kind === 'seconds' ? amount : null,
     metres: line.kind === 'metres' ? amount : null,
-    loadKg: load === undefined ? null : weightToKg(load, units),
+    loadKg: load === undefined ? null : (set.kg ?? weightToKg(load, line.units)),
   };
 }
 
@@ -59,7 +59,7 @@ export function doneSets(draft: WorkoutDraft): Done[] {
   return draft.lines.flatMap((line) =>
     line.sets
       .filter(({ doneAt }) => doneAt !== null)
-      .map((set) => ({ line, set, values: valuesOf(line, set, draft) })),
+      .map((set) => ({ line, set, values: valuesOf(line, set) })),
   );
 }
 

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { addSet, changeKind, giveReason, removeSet, restoreSet, swapExercise } from './lineChanges';
+import { weightToKg } from '../../../lib/format';
+import {
+  addSet,
+  changeKind,
+  changeUnits,
+  giveReason,
+  removeSet,
+  restoreSet,
+  swapExercise,
+} from './lineChanges';
 import { startDraft } from './startDraft';
-import { setInputs } from './values';
+import { setInputs, valuesOf } from './values';
 import {
   advanceTo,
   changeRest,
@@ -61,7 +70,8 @@ function workout(...plans: Plan[]): WorkoutDraft {
     note: null,
     exercise: exercise(name, last),
   }));
-  return startDraft({ id: 'w', title: both('W'), steps, prescribed: [] } as unknown as Workout, 'METRIC', 0);
+  const of = { id: 'w', title: both('W'), steps, prescribed: [] } as unknown as Workout;
+  return startDraft(of, { units: 'METRIC', unitsOf: () => 'METRIC' }, 0);
 }
 
 const now = 1_000_000;
@@ -188,7 +198,7 @@ it('keeps the clock of a set running while another one is removed', () => {
 
 it('swaps an exercise and keeps the completed sets of the old one', () => {
   const begun = tickOff(workout({ name: 'a', sets: 3 }, { name: 'b' }), at(0, 0), now);
-  const { lines, at: shown } = swapExercise(begun, 0, exercise('c', [{ reps: 7, loadKg: 20 }]));
+  const { lines, at: shown } = swapExercise(begun, 0, exercise('c', [{ reps: 7, loadKg: 20 }]), 'METRIC');
   expect(lines.map(({ exercise: { id }, sets }) => [id, sets.length])).toEqual([
     ['a', 1],
     ['c', 2],
@@ -199,7 +209,7 @@ it('swaps an exercise and keeps the completed sets of the old one', () => {
 });
 
 it('measures an exercise as it was last time, or else as chosen', () => {
-  const swapped = swapExercise(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]));
+  const swapped = swapExercise(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]), 'METRIC');
   expect(swapped.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
   expect(swapped.lines[0]?.sets[0]?.amount).toBe('45');
   const timed = changeKind(workout({ name: 'a' }), 0, 'seconds');
@@ -227,4 +237,37 @@ it('lengthens and shortens a rest, down to zero', () => {
   const resting = tickOff(workout({ name: 'a' }), at(0, 0), now);
   expect(changeRest(resting, 15, now).rest?.endsAt).toBe(now + 75_000);
   expect(changeRest(resting, -15, now + 50_000).rest).toBeNull();
+});
+
+it('changes the units of one exercise, and back, without changing what was lifted', () => {
+  const begun = tickOff(
+    workout({ name: 'a', sets: 3, last: [{ reps: 5, seconds: null, loadKg: 60 }] }, { name: 'b' }),
+    at(0, 0),
+    now,
+  );
+  const loads = ({ lines }: WorkoutDraft) => lines[0]?.sets.map(({ load }) => load);
+  const lifted = ({ lines: [line] }: WorkoutDraft) => line?.sets.map((set) => valuesOf(line, set).loadKg);
+  const pounds = changeUnits(begun, 'a', 'IMPERIAL');
+  expect(pounds.lines.map(({ units }) => units)).toEqual(['IMPERIAL', 'METRIC']);
+  expect(loads(pounds)).toEqual(['132.3', '132.3', '132.3']);
+  expect(lifted(pounds)).toEqual([60, 60, 60]);
+  expect(loads(changeUnits(pounds, 'a', 'METRIC'))).toEqual(['60', '60', '60']);
+
+  const typed = setTyped(pounds, at(0, 1), { load: '135' });
+  expect(lifted(typed)).toEqual([60, weightToKg(135, 'IMPERIAL'), weightToKg(135, 'IMPERIAL')]);
+  const nonsense = setTyped(pounds, at(0, 1), { load: '13..' });
+  expect(loads(changeUnits(nonsense, 'a', 'METRIC'))).toEqual(['60', '13..', '13..']);
+});
+
+it('keeps any weight through any number of changes of units', () => {
+  for (let tenths = 1; tenths < 4000; tenths += 7) {
+    const kg = tenths / 20;
+    let draft = workout({ name: 'a', sets: 1, last: [{ reps: 5, seconds: null, loadKg: kg }] });
+    for (const units of ['IMPERIAL', 'METRIC', 'IMPERIAL'] as const) {
+      draft = changeUnits(draft, 'a', units);
+      const [line] = draft.lines;
+      const [set] = line?.sets ?? [];
+      expect(line && set && valuesOf(line, set).loadKg).toBe(kg);
+    }
+  }
 });

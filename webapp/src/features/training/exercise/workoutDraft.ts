@@ -10,12 +10,14 @@ export type Exercise = Step['exercise'];
 export type Prescribed = Workout['prescribed'][number];
 export type Target = Prescribed['sets'][number];
 
-/** A set as typed; `amount` is reps, seconds or metres, and `load` is in the draft's units. */
+/** A set as typed; `amount` is reps, seconds or metres, and `load` is in the line's units. */
 export interface SetDraft {
   /** What the coach prescribed. */
   target?: Target;
   id: string;
   load: string;
+  /** What `load` was rounded from, until another one is typed. */
+  kg?: number | undefined;
   amount: string;
   doneAt: number | null;
   /** Why it is not what was prescribed. */
@@ -25,6 +27,7 @@ export interface SetDraft {
 export interface Line {
   key: string;
   exercise: Exercise;
+  units: Units;
   kind: 'reps' | 'seconds' | 'metres';
   target: number;
   restSeconds: number;
@@ -60,6 +63,7 @@ export interface WorkoutDraft {
   id: string;
   workoutId: string;
   title: Workout['title'];
+  /** Of totals. */
   units: Units;
   startedAt: number;
   /** Set by the first attempt to finish: a retry must send the same. */
@@ -88,8 +92,11 @@ const equipmentWithoutLoad = new Set([
 export const countInMs = 3000;
 
 /** A load as the user would type it; kilograms converted to pounds are rounded. */
-export function loadText(kg: number, units: Units): string {
-  return decimalText(weightFromKg(kg, units), units === 'METRIC' ? 2 : 1);
+export function typedLoad(kg: number | undefined, units: Units): Pick<SetDraft, 'load' | 'kg'> {
+  return {
+    load: kg === undefined ? '' : decimalText(weightFromKg(kg, units), units === 'METRIC' ? 2 : 1),
+    kg,
+  };
 }
 
 function setOf(
@@ -104,7 +111,7 @@ function setOf(
   const load = last?.loadKg;
   return {
     id: newId(),
-    load: load === null || load === undefined ? '' : loadText(load, units),
+    ...typedLoad(load ?? undefined, units),
     amount: String(amount),
     doneAt: null,
   };
@@ -122,6 +129,7 @@ export function prefilledSets(
 ) {
   const sets = Array.from({ length: count }, (_, index) => setOf(exercise, index, target, kind, units));
   return {
+    units,
     sets,
     loaded: !equipmentWithoutLoad.has(exercise.equipment) || sets.some(({ load }) => load !== ''),
   };
@@ -150,13 +158,19 @@ export function setTyped(
 ): WorkoutDraft {
   const before = draft.lines[at.line]?.sets[at.set];
   // The reason was that of other values.
-  const next = patchSet(draft, at, { ...typed, offReason: null });
   const { load } = typed;
+  const next = patchSet(draft, at, {
+    ...typed,
+    ...(load !== undefined && { kg: undefined }),
+    offReason: null,
+  });
   if (load === undefined || !before || before.doneAt !== null) return next;
   return patchLine(next, at.line, (line) => ({
     ...line,
     sets: line.sets.map((set, index) =>
-      index > at.set && set.doneAt === null && set.load === before.load ? { ...set, load } : set,
+      index > at.set && set.doneAt === null && set.load === before.load
+        ? { ...set, load, kg: undefined }
+        : set,
     ),
   }));
 }

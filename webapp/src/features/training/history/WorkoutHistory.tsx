@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatClock, formatDate, formatMark, formatWeight, weightFromKg } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { useViewer } from '../../../lib/viewer';
+import { useUnitsOf } from '../../../lib/useUnitsOf';
 import { useValueText } from '../../../parts/sets/useValueText';
 import { useReasonText } from '../../../parts/week/useReasonText';
 import { Button } from '../../../ui/Button';
@@ -47,13 +47,13 @@ export function WorkoutHistory({ workoutId }: { workoutId: string }) {
 function Completion({ log }: { log: Log }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
-  const valueText = useValueText(useViewer().units);
+  const valueText = useValueText();
+  const unitsOf = useUnitsOf();
   const reasonText = useReasonText();
   const setText = (set: Set) => {
-    const { offReason } = set;
-    return offReason
-      ? t(($) => $.setOff, { set: valueText(set), reason: reasonText(offReason) })
-      : valueText(set);
+    const { offReason, exercise } = set;
+    const text = valueText(set, unitsOf(exercise.id));
+    return offReason ? t(($) => $.setOff, { set: text, reason: reasonText(offReason) }) : text;
   };
   const byExercise = group(log.sets, ({ exercise }) => exercise.id);
   return (
@@ -100,14 +100,15 @@ function pointsOf(logs: readonly Log[], exercise: string): MaxPoint[] {
 function Strength({ logs }: { logs: readonly Log[] }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
-  const { units } = useViewer();
-  const valueText = useValueText(units);
+  const unitsOf = useUnitsOf();
+  const valueText = useValueText();
   const lifts = useMemo(() => {
     const sets = logs.flatMap((log) => log.sets).filter(({ estimatedMaxKg }) => estimatedMaxKg !== null);
     return [...new Map(sets.map(({ exercise }) => [exercise.id, exercise])).values()];
   }, [logs]);
   const [chosen, setChosen] = useState<string>();
   const exercise = lifts.find(({ id }) => id === chosen) ?? lifts[0];
+  const units = unitsOf(exercise?.id ?? '');
   const points = useMemo<MaxPoint[]>(
     () =>
       exercise
@@ -134,7 +135,7 @@ function Strength({ logs }: { logs: readonly Log[] }) {
           t(($) => $.chartPoint, {
             date: formatDate(new Date(at), 'short'),
             max: formatWeight(best.estimatedMaxKg ?? 0, units),
-            set: valueText(best),
+            set: valueText(best, units),
           })
         }
         axisDate={(at) => formatDate(new Date(at), 'short')}

@@ -15,7 +15,8 @@ const tones: Record<Result['outcome'], BadgeTone> = {
 /** How an exercise went beside what was prescribed, with the sets that were logged. */
 export function ResultLine({ of: { outcome, sets } }: { of: Result }) {
   const { t } = useTranslation('coaching-programme');
-  const valueText = useValueText(useViewer().units);
+  const valueText = useValueText();
+  const { units } = useViewer();
   const reasonText = useReasonText();
   const reasons = sets.flatMap(({ offReason }, at) =>
     offReason ? [t(($) => $.reasonOf, { number: at + 1, reason: reasonText(offReason) })] : [],
@@ -24,7 +25,9 @@ export function ResultLine({ of: { outcome, sets } }: { of: Result }) {
     <p className="flex flex-wrap items-center gap-2 pt-1 text-sub tabular-nums">
       <Badge tone={tones[outcome]}>{t(($) => $.outcome[outcome])}</Badge>
       {sets.length > 0 && (
-        <span className="min-w-0">{t(($) => $.logged, { sets: sets.map(valueText).join(' · ') })}</span>
+        <span className="min-w-0">
+          {t(($) => $.logged, { sets: sets.map((set) => valueText(set, units)).join(' · ') })}
+        </span>
       )}
       {reasons.length > 0 && <span className="min-w-0 text-soft">{reasons.join(' · ')}</span>}
     </p>

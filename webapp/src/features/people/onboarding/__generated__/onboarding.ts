@@ -23,15 +23,15 @@ export type SaveOnboardingMutationVariables = Exact<{
 }>;
 
 
-export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
 
 export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
 
 
 export const SuggestedWorkoutDocument = {"operationName":"SuggestedWorkout","hash":"191b9b6ee96a95772337e984f2112558466bff276cef52144cf9aa4c8a6f1202"} as UncachedDocument<SuggestedWorkoutQuery, SuggestedWorkoutQueryVariables>;
 export const BroughtMeasurementsDocument = {"operationName":"BroughtMeasurements","hash":"583a1230c3a68ec9323ff43ca3d094a78e96f5c1c22011cdbb4caec0e40cb23c"} as UncachedDocument<BroughtMeasurementsQuery, BroughtMeasurementsQueryVariables>;
-export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"c71ed1b48d2ba7d44336c229549ed2c522c55f94502e06613b6becaa11e85e1e"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
-export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"f9935b4ee15a34e39978acd15fba91eb818214beabcbef95a1399d1c59836c10"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;
+export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"bb6c5211e6160c2c9c9647a21abb659ec53124f18767507afd1e03de2f14d71c"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
+export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"8bcd10e7c2a5af2883b9a40a336139915a15fcc07ce041c56aa695de719c50dd"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;

@@ -11,13 +11,13 @@ export type SetAvatarMutationVariables = Exact<{
 }>;
 
 
-export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
 
 export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
 
 
-export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"11e1e3518f659d4825b77490c1dbafe5da137f203d9d091f016686e63fee5932"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;
-export const RemoveAvatarDocument = {"operationName":"RemoveAvatar","hash":"c36dbf5998815c11b842286a75d95c94e7a8470b02f4d5b4775ff2918e717105"} as UncachedDocument<RemoveAvatarMutation, RemoveAvatarMutationVariables>;
+export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"4ccdcfcc2953eaa7334790affdf8f0d2c5174567e5dcfad545beb1209cebbe38"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;
+export const RemoveAvatarDocument = {"operationName":"RemoveAvatar","hash":"bdf58e0bb148e4dda5f66443bd9ee5d0b7bdc786f757f9da3f1e26e0bf5c6e53"} as UncachedDocument<RemoveAvatarMutation, RemoveAvatarMutationVariables>;

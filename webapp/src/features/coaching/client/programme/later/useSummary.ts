@@ -1,5 +1,5 @@
 import { useLocalized, useTranslation } from '../../../../../lib/i18n';
-import { useViewer } from '../../../../../lib/viewer';
+import { useUnitsOf } from '../../../../../lib/useUnitsOf';
 import { useTargetText } from '../../../../../parts/week/useTargetText';
 import type { PlannedWorkout } from '../../../../../parts/week/week';
 
@@ -7,12 +7,16 @@ import type { PlannedWorkout } from '../../../../../parts/week/week';
 export function useSummary(): (prescribed: PlannedWorkout['prescribed']) => string {
   const { t } = useTranslation('parts-week');
   const pick = useLocalized();
-  const targetText = useTargetText(useViewer().units);
+  const targetText = useTargetText();
+  const unitsOf = useUnitsOf();
   return (prescribed) =>
     prescribed
       .map(({ exercise, sets, estimatedMaxKg }) => {
         const lines = sets.map((one) =>
-          t(($) => $.equalSets, { sets: one.count, text: targetText(one, estimatedMaxKg) }),
+          t(($) => $.equalSets, {
+            sets: one.count,
+            text: targetText(one, unitsOf(exercise.id), estimatedMaxKg),
+          }),
         );
         return `${pick(exercise.name).text} ${lines.join(', ')}`;
       })
