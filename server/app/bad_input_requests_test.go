@@ -296,7 +296,7 @@ func (f *fixture) mutations() map[string]request {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },
 		},
-		"setWeightGoal":       {by: f.client, args: inputOf(goal)},
+		"setWeightGoal": {by: f.client, args: inputOf(goal)},
 		"setExerciseUnits": {by: f.client, args: func() map[string]any {
 			return map[string]any{"exerciseId": f.exercise, "units": "IMPERIAL"}
 		}},

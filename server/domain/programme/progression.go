@@ -11,6 +11,7 @@ import (
 	"forma/ent/plannedworkout"
 	"forma/ent/profile"
 	"forma/ent/schema/prescription"
+	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/server/domain/adherence"
 	"forma/server/platform/errs"
@@ -23,6 +24,8 @@ const (
 	mostStepReps   = 20
 	mostLighter    = 90 // percent
 	mostPoints     = 20
+	mostStepTime   = 600 // seconds
+	mostStepMetres = 10_000
 	waveWeeks      = 4 // the last one is lighter
 	kgPerPound     = 0.45359237
 )
@@ -32,11 +35,13 @@ type ProgressionRule string
 
 // The rules.
 const (
-	Same       ProgressionRule = "SAME"
-	AddLoad    ProgressionRule = "ADD_LOAD"
-	AddReps    ProgressionRule = "ADD_REPS"
-	Wave       ProgressionRule = "WAVE"
-	AddPercent ProgressionRule = "ADD_PERCENT"
+	Same        ProgressionRule = "SAME"
+	AddLoad     ProgressionRule = "ADD_LOAD"
+	AddReps     ProgressionRule = "ADD_REPS"
+	Wave        ProgressionRule = "WAVE"
+	AddPercent  ProgressionRule = "ADD_PERCENT"
+	AddTime     ProgressionRule = "ADD_TIME"
+	AddDistance ProgressionRule = "ADD_DISTANCE"
 )
 
 // ProgressionInput is what to begin with, how it changes, and for how long.
@@ -45,7 +50,7 @@ type ProgressionInput struct {
 	Weeks                                 int
 	Rule                                  ProgressionRule
 	LoadKg, LighterPercent, PercentPoints *float64
-	Reps                                  *int
+	Reps, Seconds, Metres                 *int
 }
 
 // Progression is a rule with its numbers.
@@ -55,6 +60,8 @@ type Progression struct {
 	Reps           int     // more each week
 	LighterPercent float64 // less in the last week of a wave
 	PercentPoints  float64 // of the estimated maximum, more each week
+	Seconds        int     // more each week
+	Metres         int     // more each week
 	Units          profile.Units
 }
 
@@ -138,6 +145,10 @@ func (in *ProgressionInput) progression(units profile.Units) (Progression, error
 		return p, number("lighterPercent", in.LighterPercent, 1, mostLighter, &p.LighterPercent)
 	case AddPercent:
 		return p, number("percentPoints", in.PercentPoints, -mostPoints, mostPoints, &p.PercentPoints)
+	case AddTime:
+		return p, number("seconds", in.Seconds, 1, mostStepTime, &p.Seconds)
+	case AddDistance:
+		return p, number("metres", in.Metres, 1, mostStepMetres, &p.Metres)
 	}
 	return p, nil
 }
@@ -217,8 +228,19 @@ func (p Progression) work(s prescription.PrescribedSets, later int) prescription
 			share := math.Round((*s.LoadPercent+float64(later)*p.PercentPoints)*100) / 100
 			s.LoadPercent = new(max(1, min(share, mostLoadPercent)))
 		}
+	case AddTime:
+		s.Seconds = more(s.Seconds, later*p.Seconds, workoutstep.MostSeconds)
+	case AddDistance:
+		s.Metres = more(s.Metres, later*p.Metres, mostMetres)
 	}
 	return s
+}
+
+func more(amount *int, by, most int) *int {
+	if amount == nil {
+		return nil
+	}
+	return new(min(*amount+by, most))
 }
 
 // raised returns a load after so many steps, which is never less than before, because a load that was prescribed need not be of plates.

@@ -104,6 +104,25 @@ func TestShareChangesByPoints(t *testing.T) {
 		[]float64{52.5, 32.5, 12.5, 1, 1})
 }
 
+func TestTimeAndDistanceGrow(t *testing.T) {
+	plank := sets{Kind: prescription.Working, Count: 3, Seconds: new(40), LoadKg: new(10.0)}
+	long := sets{Kind: prescription.Working, Count: 1, Seconds: new(7190)}
+	row := sets{Kind: prescription.Working, Count: 4, Metres: new(500)}
+	warmUp := sets{Kind: prescription.WarmUp, Count: 1, Metres: new(200)}
+	of := func(s sets) [2]int {
+		if s.Seconds != nil {
+			return [2]int{*s.Seconds}
+		}
+		return [2]int{0, *s.Metres}
+	}
+	same := [][2]int{{0, 200}, {0, 200}, {0, 200}}
+	wants(t, weekly(programme.Progression{Rule: programme.AddTime, Seconds: 5}, 3, of, plank, long, row, warmUp),
+		[][2]int{{45}, {50}, {55}}, [][2]int{{7195}, {7200}, {7200}}, [][2]int{{0, 500}, {0, 500}, {0, 500}}, same)
+	wants(t, weekly(programme.Progression{Rule: programme.AddDistance, Metres: 100}, 3, of, plank, row, warmUp),
+		[][2]int{{40}, {40}, {40}}, [][2]int{{0, 600}, {0, 700}, {0, 800}}, same)
+	wants(t, weekly(programme.Progression{Rule: programme.AddTime, Seconds: 5}, 2, kgOf, plank), []float64{10, 10})
+}
+
 // TestEachWeekCanBePrescribed makes random prescriptions, and checks what every rule makes of them.
 func TestEachWeekCanBePrescribed(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
@@ -264,6 +283,8 @@ func TestProgressionNeedsItsNumbers(t *testing.T) {
 			"loadKg":         func(in *programme.ProgressionInput) { in.LoadKg = nil },
 			"reps":           func(in *programme.ProgressionInput) { in.Rule, in.Reps = programme.AddReps, new(0) },
 			"lighterPercent": func(in *programme.ProgressionInput) { in.Rule, in.LighterPercent = programme.Wave, new(91.0) },
+			"seconds":        func(in *programme.ProgressionInput) { in.Rule, in.Seconds = programme.AddTime, new(601) },
+			"metres":         func(in *programme.ProgressionInput) { in.Rule = programme.AddDistance },
 			"percentPoints": func(in *programme.ProgressionInput) {
 				in.Rule, in.PercentPoints = programme.AddPercent, new(math.NaN())
 			},

@@ -1914,6 +1914,8 @@ export type ProgressionInput = {
   lighterPercent?: number | null | undefined;
   /** 0.1–100 kg, for ADD_LOAD, ADD_REPS and WAVE. */
   loadKg?: number | null | undefined;
+  /** 1–10,000, for ADD_DISTANCE. */
+  metres?: number | null | undefined;
   /** -20 to 20, for ADD_PERCENT. */
   percentPoints?: number | null | undefined;
   /** The id of a planned workout with prescribed exercises. */
@@ -1922,6 +1924,8 @@ export type ProgressionInput = {
   reps?: number | null | undefined;
   /** How it changes. */
   rule?: ProgressionRule;
+  /** 1–600, for ADD_TIME. */
+  seconds?: number | null | undefined;
   /** 1–12 weeks after that of the planned workout. */
   weeks: number;
 };
@@ -1931,6 +1935,8 @@ export type ProgressionInput = {
  * of them. Loads are rounded to plates in the viewer's units, 2.5 kg or 5 lb.
  */
 export type ProgressionRule =
+  /** `metres` more each week, where metres are prescribed. */
+  | 'ADD_DISTANCE'
   /** `loadKg` more each week, where a load in kg is prescribed. */
   | 'ADD_LOAD'
   /** `percentPoints` more of the estimated maximum each week, or fewer, where a share is prescribed. */
@@ -1940,6 +1946,8 @@ export type ProgressionRule =
    * at the top.
    */
   | 'ADD_REPS'
+  /** `seconds` more each week, where seconds are prescribed. */
+  | 'ADD_TIME'
   /** Nothing. */
   | 'SAME'
   /**

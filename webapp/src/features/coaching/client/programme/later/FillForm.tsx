@@ -50,6 +50,8 @@ export function FillForm({ clientId, planned, endsOn, onDone }: FillFormProps) {
     reps: '1',
     lighter: '20',
     points: decimalText(2.5),
+    seconds: '5',
+    metres: '100',
     direction: 'more',
   }));
   const [weeks, setWeeks] = useState<LaterWeek[]>();
@@ -160,7 +162,7 @@ interface RuleFieldsProps {
 
 /** The numbers that a rule needs. */
 function RuleFields({
-  row: { rule, load, reps, lighter, points, direction },
+  row: { rule, load, reps, lighter, points, direction, seconds, metres },
   error,
   onChange,
 }: RuleFieldsProps) {
@@ -188,6 +190,28 @@ function RuleFields({
           error={fieldError('percentPoints')}
         />
       </>
+    );
+  if (rule === 'ADD_TIME')
+    return (
+      <NumberField
+        label={t(($) => $.seconds)}
+        whole
+        maxLength={3}
+        value={seconds}
+        onValue={(next) => onChange({ seconds: next })}
+        error={fieldError('seconds')}
+      />
+    );
+  if (rule === 'ADD_DISTANCE')
+    return (
+      <NumberField
+        label={t(($) => $.metres)}
+        whole
+        maxLength={5}
+        value={metres}
+        onValue={(next) => onChange({ metres: next })}
+        error={fieldError('metres')}
+      />
     );
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-end gap-3">

@@ -18,6 +18,8 @@ const row = {
   reps: '1',
   lighter: '20',
   points: '2.5',
+  seconds: '5',
+  metres: '100',
   direction: 'more',
 } as const;
 
@@ -59,6 +61,8 @@ const planned = (id: string, date: string, change: object = {}) =>
 it('begins with the rule that changes something', () => {
   expect(likelyRule(prescribed({ loadKg: 60 }))).toBe('ADD_LOAD');
   expect(likelyRule(prescribed({ loadPercent: 75 }))).toBe('ADD_PERCENT');
+  expect(likelyRule(prescribed({ seconds: 40 }))).toBe('ADD_TIME');
+  expect(likelyRule(prescribed({ metres: 500 }))).toBe('ADD_DISTANCE');
   expect(likelyRule(prescribed())).toBe('SAME');
   expect(likelyRule(prescribed({ kind: 'WARM_UP', loadKg: 20 }))).toBe('SAME');
 });

@@ -9,7 +9,15 @@ import type { PlannedMany } from './usePlanMany';
 
 export const mostWeeks = 12;
 
-export const rules: readonly ProgressionRule[] = ['SAME', 'ADD_LOAD', 'ADD_REPS', 'WAVE', 'ADD_PERCENT'];
+export const rules: readonly ProgressionRule[] = [
+  'SAME',
+  'ADD_LOAD',
+  'ADD_REPS',
+  'WAVE',
+  'ADD_PERCENT',
+  'ADD_TIME',
+  'ADD_DISTANCE',
+];
 
 /** A rule as typed; the load is in the coach's units. */
 export interface RuleRow {
@@ -19,15 +27,19 @@ export interface RuleRow {
   reps: string;
   lighter: string;
   points: string;
+  seconds: string;
+  metres: string;
   direction: 'more' | 'less';
 }
 
 /** The rule that changes most of what is prescribed. */
 export function likelyRule(prescribed: PlannedWorkout['prescribed']): ProgressionRule {
-  const has = (field: 'loadKg' | 'loadPercent') =>
+  const has = (field: 'loadKg' | 'loadPercent' | 'seconds' | 'metres') =>
     prescribed.some(({ sets }) => sets.some((one) => one.kind !== 'WARM_UP' && one[field] !== null));
   if (has('loadKg')) return 'ADD_LOAD';
-  return has('loadPercent') ? 'ADD_PERCENT' : 'SAME';
+  if (has('loadPercent')) return 'ADD_PERCENT';
+  if (has('seconds')) return 'ADD_TIME';
+  return has('metres') ? 'ADD_DISTANCE' : 'SAME';
 }
 
 /** How many weeks after that day a programme still has, at most as many as can be filled. */
@@ -50,6 +62,8 @@ export function ruleInput(plannedId: string, row: RuleRow, units: Units): Progre
     reps: typed(row.reps),
     lighterPercent: typed(row.lighter),
     percentPoints: points === null || row.direction === 'more' ? points : -points,
+    seconds: typed(row.seconds),
+    metres: typed(row.metres),
   };
 }
 
