@@ -85,13 +85,13 @@ func (p *person) measurements() string {
 
 // trained are the workouts that the person sees, of this account and of others, as if all were done elsewhere.
 func (p *person) trained() string {
-	a := p.must(`{pastWorkouts(first:100){nodes{title startedAt date durationSeconds note sets{name kind reps loadKg seconds metres rpe note
+	a := p.must(`{pastWorkouts(first:100){nodes{title sport heartRate{average maximum} startedAt date durationSeconds note sets{name kind reps loadKg seconds metres rpe note
 		exercise{id}}}} workoutLogs(first:100){workout{title{en}} completedAt completedOn durationSeconds note sets{reps loadKg seconds metres
 		exercise{id name{en}}}}}`, nil)
 	var all []string
 	for _, n := range a.at("pastWorkouts", "nodes").([]any) {
 		w := n.(map[string]any)
-		all = append(all, fmt.Sprint(w["startedAt"], w["title"], w["date"], w["durationSeconds"], w["note"], w["sets"]))
+		all = append(all, fmt.Sprint(w["startedAt"], w["title"], w["date"], w["durationSeconds"], w["note"], w["sets"], w["sport"], w["heartRate"]))
 	}
 	for _, n := range a.at("workoutLogs").([]any) {
 		w := n.(map[string]any)
@@ -105,7 +105,7 @@ func (p *person) trained() string {
 			set["exercise"] = map[string]any{"id": of["id"]}
 		}
 		all = append(all, fmt.Sprint(start, w["workout"].(map[string]any)["title"].(map[string]any)["en"], w["completedOn"],
-			w["durationSeconds"], w["note"], w["sets"]))
+			w["durationSeconds"], w["note"], w["sets"], nil, nil))
 	}
 	slices.Sort(all)
 	return strings.Join(all, "\n")
@@ -176,6 +176,16 @@ func (p *person) liveALittle(r *rand.Rand, workout uuid.UUID, exercises [2]uuid.
 	}
 }
 
+// ran imports a run with a watch.
+func (p *person) ran() {
+	table := p.uploadTable(`<?xml version="1.0"?><TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>2026-01-04T08:00:00Z</Id>
+		<Lap StartTime="2026-01-04T08:00:00Z"><TotalTimeSeconds>1800</TotalTimeSeconds><DistanceMeters>5200</DistanceMeters>
+		<AverageHeartRateBpm><Value>141</Value></AverageHeartRateBpm><MaximumHeartRateBpm><Value>167</Value></MaximumHeartRateBpm>
+		</Lap></Activity></Activities></TrainingCenterDatabase>`)
+	p.must(`mutation($i:WorkoutImportInput!){importWorkouts(input:$i){setsLeft}}`, map[string]any{"i": map[string]any{"id": newID(),
+		"table": map[string]any{"uploadId": table}}})
+}
+
 func TestWhatAnAccountHasIsBroughtIntoAnother(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
@@ -185,6 +195,10 @@ func TestWhatAnAccountHasIsBroughtIntoAnother(t *testing.T) {
 		t.Logf("the seed is %d", seed)
 		old, ann := w.someone("Old", viewer.RoleClient, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		old.liveALittle(r, workout, exercises)
+		old.ran()
+		if ran := old.trained(); !strings.Contains(ran, "RUNNING") || !strings.Contains(ran, "maximum:167") {
+			t.Fatalf("the run is not there: %s", ran)
+		}
 		archive := old.archive()
 		same := func() {
 			t.Helper()
@@ -302,7 +316,7 @@ func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		id := func() string { return `"id":"` + newID() + `"` }
-		bad, good, light := newID(), newID(), newID()
+		bad, good, light, ride := newID(), newID(), newID(), newID()
 		archive := archiveOf(map[string]string{
 			"progress_entries": `[{` + id() + `,"local_day":"2026-01-01","weight_kg":"heavy"},
 				{` + id() + `,"local_day":"2026-01-01","weight_kg":1000},
@@ -317,6 +331,10 @@ func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
 			"set_logs": `[{"workout_log_id":"` + bad + `","exercise":"Squat","position":0,"reps":100000},
 				{"workout_log_id":"` + good + `","exercise":"Squat","position":5,"reps":5,"load_kg":60},
 				{"workout_log_id":"` + light + `","exercise_id":"` + newID() + `","position":5,"reps":5,"load_kg":60}]`,
+			"past_workouts": `[{` + id() + `,"local_day":"2026-01-04","started_at":"2026-01-04T10:00:00Z","sport":"CHESS"},
+				{"id":"` + ride + `","local_day":"2026-01-05","started_at":"2026-01-05T10:00:00Z","sport":"CYCLING"}]`,
+			"past_sets": `[{"past_workout_id":"` + ride + `","name":"Cycling","position":0,"seconds":3600}]`,
+			"heart_rates": `[{"past_workout_id":"` + ride + `","average":130,"maximum":1000}]`,
 			"progress_photos": `[{` + id() + `,"local_day":"2026-01-01","pose":"FRONT","large_id":"` + newID() + `"}]`,
 		})
 		plan := ann.must(previewing, map[string]any{"id": ann.send("archive", archive)}).at("archivePreview").(map[string]any)
@@ -327,16 +345,17 @@ func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
 			left = append(left, fmt.Sprint(table, r["number"], r["refusal"]))
 		}
 		slices.Sort(left)
-		want := []string{"progress_entries1UNREADABLE", "progress_entries2OUT_OF_RANGE", "progress_entries3OUT_OF_RANGE",
+		want := []string{"heart_rates1OUT_OF_RANGE", "past_workouts1UNREADABLE", "progress_entries1UNREADABLE", "progress_entries2OUT_OF_RANGE", "progress_entries3OUT_OF_RANGE",
 			"progress_entries4OUT_OF_RANGE", "progress_entries5UNREADABLE", "progress_entries6UNREADABLE", "progress_photos1NO_PICTURE",
 			"set_logs1OUT_OF_RANGE", "set_logs3NO_EXERCISE", "workout_logs4OUT_OF_RANGE", "workout_logs5UNREADABLE"}
-		if !slices.Equal(left, want) || countsOf(plan["adds"]) != "1 1 1 0" {
+		if !slices.Equal(left, want) || countsOf(plan["adds"]) != "1 2 2 0" {
 			t.Errorf("it adds %v, without\n%v", plan["adds"], left)
 		}
-		if _, added := ann.bring(archive); added != "1 1 1 0" {
+		if _, added := ann.bring(archive); added != "1 2 2 0" {
 			t.Errorf("%s are added", added)
 		}
-		if got := ann.trained(); !strings.Contains(got, "Go od") || strings.Contains(got, "Bad") || strings.Contains(got, "\n") {
+		if got := ann.trained(); !strings.Contains(got, "Go od") || strings.Contains(got, "Bad") || strings.Count(got, "\n") != 1 ||
+			!strings.Contains(got, "CYCLINGmap[average:130 maximum:<nil>]") {
 			t.Errorf("the workouts are %s", got)
 		}
 	})

@@ -10,11 +10,13 @@ import (
 
 	"forma/ent"
 	"forma/ent/exercise"
+	"forma/ent/heartrate"
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
+	"forma/server/platform/activity"
 	"forma/server/platform/personal"
 	"forma/server/platform/store"
 	"forma/server/platform/workoutcsv"
@@ -36,6 +38,15 @@ type archivedWorkout struct {
 	App       string     `json:"app"`
 	Title     string     `json:"title"`
 	StartedAt *time.Time `json:"started_at"`
+	// Of an activity.
+	Sport *activity.Sport `json:"sport"`
+}
+
+// archivedHeartRate is that of a past workout.
+type archivedHeartRate struct {
+	PastWorkoutID uuid.UUID `json:"past_workout_id"`
+	Average       *int      `json:"average"`
+	Maximum       *int      `json:"maximum"`
 }
 
 // archivedSet is a set of one of them.
@@ -180,6 +191,9 @@ func (b WorkoutBringer) arriving(ctx context.Context, from *personal.Contents, p
 			return nil, err
 		}
 	}
+	if err := heartRates(from, byID, p); err != nil {
+		return nil, err
+	}
 	names, err := b.catalogueNames(ctx, all)
 	if err != nil {
 		return nil, err
@@ -211,8 +225,39 @@ func (b WorkoutBringer) workoutOf(ctx context.Context, row archivedWorkout) (*ar
 	if day := viewer.Day(from, time.UTC); !w.InRange(b.Now()) || int(*row.Day) < day-daysApart || int(*row.Day) > day+daysApart {
 		return nil, personal.OutOfRange
 	}
-	return &arrivingWorkout{was: row.ID, waiting: &waiting{Workout: w, id: personal.BroughtID(viewer.From(ctx).ID, row.ID),
-		app: string(app), day: int(*row.Day), isNew: true}}, ""
+	arriving := &arrivingWorkout{was: row.ID, waiting: &waiting{Workout: w, id: personal.BroughtID(viewer.From(ctx).ID, row.ID),
+		app: string(app), day: int(*row.Day), isNew: true}}
+	if row.Sport != nil {
+		if !slices.Contains(activity.Sports, *row.Sport) {
+			return nil, personal.Unreadable
+		}
+		arriving.activity = &activity.Activity{Sport: *row.Sport}
+	}
+	return arriving, ""
+}
+
+// heartRates gives the activities their heart rates.
+func heartRates(from *personal.Contents, byID map[uuid.UUID]*arrivingWorkout, p *personal.ArchivePreview) error {
+	rows, err := personal.RowsOf[archivedHeartRate](from, heartrate.Table, p)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		w := byID[row.Of.PastWorkoutID]
+		if w == nil || w.activity == nil {
+			continue
+		}
+		for _, rate := range []struct{ archived, of *int }{{row.Of.Average, &w.activity.Average}, {row.Of.Maximum, &w.activity.Maximum}} {
+			switch {
+			case rate.archived == nil:
+			case *rate.archived < activity.LeastBeats || *rate.archived > activity.MostBeats:
+				p.LeaveOut(heartrate.Table, row.Number, personal.OutOfRange)
+			default:
+				*rate.of = *rate.archived
+			}
+		}
+	}
+	return nil
 }
 
 // setsOf gives the workouts the sets of a table.

@@ -27,8 +27,8 @@ const (
 	mostPoints  = 200_000 // of a file
 	mostSeconds = 24 * 60 * 60
 	mostMetres  = 1_000_000
-	leastBeats  = 20
-	mostBeats   = 250
+	LeastBeats  = 20
+	MostBeats   = 250
 	clockSlack  = 24 * time.Hour
 )
 
@@ -158,7 +158,7 @@ func round(n float64) int { return int(math.Round(n)) }
 
 // heartRate is a heart rate that a person may have, or else 0: sensors lose contact.
 func heartRate(n float64) int {
-	if n >= leastBeats && n <= mostBeats {
+	if n >= LeastBeats && n <= MostBeats {
 		return round(n)
 	}
 	return 0
@@ -197,6 +197,9 @@ const (
 	Strength Sport = "STRENGTH"
 	Other    Sport = "OTHER"
 )
+
+// Sports are all of them.
+var Sports = []Sport{Running, Cycling, Walking, Hiking, Swimming, Rowing, Skiing, Strength, Other}
 
 // Name is the English name, as other apps would write it.
 func (s Sport) Name() string { return string(s[:1]) + strings.ToLower(string(s[1:])) }

@@ -40,7 +40,7 @@ func usable(t *testing.T, data string) {
 	for _, a := range list {
 		if a.Sport == "" || a.Format == "" || a.Seconds < 1 || a.Seconds > mostSeconds || a.Elapsed < a.Seconds || a.Elapsed > mostSeconds ||
 			!(a.Metres >= 0 && a.Metres <= mostMetres) || a.Start.Before(earliest) || a.Start.After(now.Add(clockSlack)) ||
-			a.Average < 0 || a.Average > mostBeats || a.Maximum < 0 || a.Maximum > mostBeats || a.Maximum > 0 && a.Maximum < a.Average {
+			a.Average < 0 || a.Average > MostBeats || a.Maximum < 0 || a.Maximum > MostBeats || a.Maximum > 0 && a.Maximum < a.Average {
 			t.Errorf("%+v", a)
 		}
 	}
