@@ -325,6 +325,40 @@ func TestTheSameListSentTwiceMailsOnce(t *testing.T) {
 	})
 }
 
+func TestAListThatFailsHalfwayIsFinishedByTheNextAttempt(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		const people = 3*invitedAtOnce + 1
+		var addresses strings.Builder
+		for n := range people {
+			fmt.Fprintf(&addresses, "p%d@example.org ", n)
+		}
+		in := listed(addresses.String())
+		for range 2*mostInvited - invitedAtOnce - 3 {
+			w.OK(w.Limits.invitations.Take(boss.Profile.ID.String()))
+		}
+		w.Coded(domaintest.Second(w.Invite(w.asAdmin(boss), in)), errs.RateLimited)
+		before := len(w.subjects())
+		if before != invitedAtOnce {
+			t.Errorf("%d letters before the limit", before)
+		}
+		w.Pass(time.Hour)
+		for range 2 {
+			lines, err := w.Invite(w.asAdmin(boss), in)
+			w.OK(err)
+			if strings.Count(verdicts(lines), "NEW") != people {
+				t.Errorf("the answer is %s", verdicts(lines))
+			}
+		}
+		if got := before + len(w.subjects()); got != people {
+			t.Errorf("%d letters to %d people", got, people)
+		}
+		if n, err := w.DB.Ent.Invitation.Query().Count(w.asAdmin(boss)); err != nil || n != people {
+			t.Errorf("%d invitations, %v", n, err)
+		}
+	})
+}
+
 func TestStrangersLearnNothingByInvitations(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)

@@ -2,6 +2,8 @@ package invitation
 
 import (
 	"context"
+	"encoding/binary"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -51,40 +53,87 @@ func (s *Service) read(ctx context.Context, in InvitationsInput) ([]*InvitationL
 	return in.lines(viewer.Today(ctx, s.Now()))
 }
 
-// Invite mails an invitation to each new person on the list, and returns the verdict on every line. The same id again returns the same
-// and mails nothing.
-func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*InvitationLine, err error) {
+// invitedAtOnce bounds a transaction that invites people.
+const invitedAtOnce = 8
+
+// Invite mails an invitation to each new person on the list, and returns the verdict on every line. The same id again returns the same and
+// mails only to those who were not reached before an error.
+func (s *Service) Invite(ctx context.Context, in InvitationsInput) ([]*InvitationLine, error) {
 	parsed, err := s.read(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		lines = copies(parsed) // a transaction may be retried
-		if err := s.classify(ctx, tx.Client, lines); err != nil {
-			return err
-		}
-		replayed, err := tx.Once(ctx, in.ID, viewer.From(ctx).ID, "invite", in)
+	if err := s.mayPromote(ctx, parsed); err != nil {
+		return nil, err
+	}
+	all := make([]*InvitationLine, 0, len(parsed))
+	for some := range slices.Chunk(parsed, invitedAtOnce) {
+		var lines []*InvitationLine
+		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+			if _, err := tx.Once(ctx, in.ID, viewer.From(ctx).ID, "invite", in); err != nil {
+				return err
+			}
+			lines = copies(some) // a transaction may be retried
+			return s.invite(ctx, tx, in.ID, len(all), lines)
+		})
 		if err != nil {
-			return err
+			return nil, err
 		}
-		for _, l := range lines {
-			if replayed && l.Verdict == VerdictInvited {
-				l.Verdict = VerdictNew
-			}
-			if replayed || l.Verdict != VerdictNew {
-				continue
-			}
-			// As for a change of role: who finds a signed-in device must not become staff by it.
-			if l.Role != viewer.RoleClient && !auth.Fresh(ctx, s.Now()) {
-				return errs.New(errs.ReauthRequired)
-			}
-			if err := s.send(ctx, tx, l); err != nil {
+		all = append(all, lines...)
+	}
+	return all, nil
+}
+
+// mayPromote refuses to invite new staff without a password or passkey given just now, as for a change of role: who finds a signed-in
+// device must not become staff by it.
+func (s *Service) mayPromote(ctx context.Context, parsed []*InvitationLine) error {
+	if auth.Fresh(ctx, s.Now()) {
+		return nil
+	}
+	lines := copies(parsed)
+	if err := s.classify(ctx, s.Store.Ent, lines); err != nil {
+		return err
+	}
+	for _, l := range lines {
+		if l.Verdict == VerdictNew && l.Role != viewer.RoleClient {
+			return errs.New(errs.ReauthRequired)
+		}
+	}
+	return nil
+}
+
+// invite invites the new ones of some lines of a request, the first of which is at that position.
+func (s *Service) invite(ctx context.Context, tx *store.Tx, request uuid.UUID, first int, lines []*InvitationLine) error {
+	ids := make([]uuid.UUID, len(lines))
+	for i, l := range lines {
+		ids[i] = idOf(request, first+i, l.Email)
+	}
+	sent, err := tx.Invitation.Query().Where(invitation.IDIn(ids...)).IDs(ctx)
+	if err == nil {
+		err = s.classify(ctx, tx.Client, lines)
+	}
+	if err != nil {
+		return err
+	}
+	for i, l := range lines {
+		switch {
+		case l.Verdict == VerdictInvited && slices.Contains(sent, ids[i]):
+			l.Verdict = VerdictNew
+		case l.Verdict == VerdictNew && !slices.Contains(sent, ids[i]):
+			if err := s.send(ctx, tx, ids[i], l); err != nil {
 				return err
 			}
 		}
-		return nil
-	})
-	return lines, err
+	}
+	return nil
+}
+
+// idOf returns the id of the invitation that a request sends to an email: the same each time, in the order of requests and their lines.
+func idOf(request uuid.UUID, position int, email string) uuid.UUID {
+	id := uuid.NewSHA1(request, []byte(email))
+	copy(id[:6], request[:6])
+	binary.BigEndian.PutUint16(id[6:], 0x7000|uint16(min(position, 0xfff))) // a UUIDv7, which begins with a time
+	return id
 }
 
 func copies(lines []*InvitationLine) []*InvitationLine {
@@ -179,7 +228,7 @@ func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*Invitat
 }
 
 // send writes one invitation and mails it, replacing one that expired.
-func (s *Service) send(ctx context.Context, tx *store.Tx, l *InvitationLine) error {
+func (s *Service) send(ctx context.Context, tx *store.Tx, id uuid.UUID, l *InvitationLine) error {
 	me, now := viewer.From(ctx), s.Now().UTC()
 	if err := s.Limits.invitations.Take(me.ID.String()); err != nil {
 		return err
@@ -190,7 +239,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, l *InvitationLine) err
 	if err != nil {
 		return err
 	}
-	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
+	link := uuid.Must(uuid.NewV7())
 	create := tx.Invitation.Create().
 		SetID(id).
 		SetEmail(l.Email).
