@@ -333,8 +333,8 @@ func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
 				{"workout_log_id":"` + light + `","exercise_id":"` + newID() + `","position":5,"reps":5,"load_kg":60}]`,
 			"past_workouts": `[{` + id() + `,"local_day":"2026-01-04","started_at":"2026-01-04T10:00:00Z","sport":"CHESS"},
 				{"id":"` + ride + `","local_day":"2026-01-05","started_at":"2026-01-05T10:00:00Z","sport":"CYCLING"}]`,
-			"past_sets": `[{"past_workout_id":"` + ride + `","name":"Cycling","position":0,"seconds":3600}]`,
-			"heart_rates": `[{"past_workout_id":"` + ride + `","average":130,"maximum":1000}]`,
+			"past_sets":       `[{"past_workout_id":"` + ride + `","name":"Cycling","position":0,"seconds":3600}]`,
+			"heart_rates":     `[{"past_workout_id":"` + ride + `","average":130,"maximum":1000}]`,
 			"progress_photos": `[{` + id() + `,"local_day":"2026-01-01","pose":"FRONT","large_id":"` + newID() + `"}]`,
 		})
 		plan := ann.must(previewing, map[string]any{"id": ann.send("archive", archive)}).at("archivePreview").(map[string]any)
@@ -345,7 +345,8 @@ func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
 			left = append(left, fmt.Sprint(table, r["number"], r["refusal"]))
 		}
 		slices.Sort(left)
-		want := []string{"heart_rates1OUT_OF_RANGE", "past_workouts1UNREADABLE", "progress_entries1UNREADABLE", "progress_entries2OUT_OF_RANGE", "progress_entries3OUT_OF_RANGE",
+		want := []string{"heart_rates1OUT_OF_RANGE", "past_workouts1UNREADABLE", "progress_entries1UNREADABLE",
+			"progress_entries2OUT_OF_RANGE", "progress_entries3OUT_OF_RANGE",
 			"progress_entries4OUT_OF_RANGE", "progress_entries5UNREADABLE", "progress_entries6UNREADABLE", "progress_photos1NO_PICTURE",
 			"set_logs1OUT_OF_RANGE", "set_logs3NO_EXERCISE", "workout_logs4OUT_OF_RANGE", "workout_logs5UNREADABLE"}
 		if !slices.Equal(left, want) || countsOf(plan["adds"]) != "1 2 2 0" {
