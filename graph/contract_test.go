@@ -165,6 +165,7 @@ var sections = map[string]string{
 	"Jobs":          "jobs.go",
 	"Status":        "status.go",
 	"Home":          "home.go",
+	"Nodes":         "node.go",
 }
 
 func TestEachSectionListsItselfAndHasItsOwnResolvers(t *testing.T) {
@@ -214,4 +215,40 @@ func operations(d *ast.SchemaDocument) (names []string) {
 		}
 	}
 	return names
+}
+
+// views show a person or a message under the id of another type.
+var views = []string{"ManagedPerson", "ClientProgress", "ClientMembership"}
+
+func TestWhatIsLookedUpByItsIDIsANode(t *testing.T) {
+	s := schema(t)
+	for _, f := range s.Query.Fields {
+		if len(f.Arguments) != 1 || f.Arguments[0].Name != "id" || f.Name == "node" {
+			continue
+		}
+		name := f.Type.Name()
+		if slices.Contains(s.Types[name].Interfaces, "Node") == slices.Contains(views, name) {
+			t.Errorf("%s is looked up by %s: it implements Node, or is one of the views", name, f.Name)
+		}
+	}
+	var found []string
+	for _, l := range lookups {
+		f := s.Query.Fields.ForName(l.field)
+		found = append(found, f.Type.Name())
+		for _, d := range f.Directives {
+			// transport.Admits does not ask how fresh a sign-in is.
+			if fresh := d.Arguments.ForName("fresh"); fresh != nil {
+				t.Errorf("%s needs a fresh sign-in, of which node knows nothing", l.field)
+			}
+		}
+	}
+	var nodes []string
+	for _, d := range s.GetPossibleTypes(s.Types["Node"]) {
+		nodes = append(nodes, d.Name)
+	}
+	slices.Sort(nodes)
+	slices.Sort(found)
+	if !slices.Equal(nodes, found) {
+		t.Errorf("the contract has the nodes %v, and node finds %v", nodes, found)
+	}
 }

@@ -19,6 +19,9 @@ import (
 	"forma/server/platform/jobs"
 )
 
+// Node is an object that is found by its id alone. The contract says which types are.
+type Node any
+
 // Member is the public face of a person.
 type Member struct {
 	ID                             uuid.UUID

@@ -97,8 +97,13 @@ func (m *measure) field(f *ast.Field) size {
 	return one
 }
 
-// rows returns how often the children of a field are resolved: its `first`, within the limits of lists.
+// rows returns how often the children of a field are resolved: its `first`, within the limits of lists, or once for each of the nodes.
 func (m *measure) rows(f *ast.Field) int {
+	if ids := f.Arguments.ForName("ids"); ids != nil && f.Name == "nodes" {
+		value, _ := ids.Value.Value(m.variables)
+		list, _ := value.([]any)
+		return max(len(list), 1)
+	}
 	first := f.Arguments.ForName("first")
 	if first == nil {
 		return 1

@@ -124,6 +124,7 @@ func gather(t *testing.T, w *world) *matrix {
 		owners: map[string]*being{},
 		marks:  map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}, "meanKcal": {}, "count": {}},
 		seen:   map[sighting]string{},
+		found:  map[string]int{},
 		logged: map[string]bool{},
 	}
 	m.schema = contract(t)

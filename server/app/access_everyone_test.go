@@ -29,6 +29,7 @@ func TestEachPersonSeesExactlyWhatThePolicyAllows(t *testing.T) {
 			}
 		}
 		m.unlogged()
+		m.unfound()
 		cells := m.missing(t, rules)
 		t.Logf(
 			"%d doors and %d fields × %d lookers × %d people: %d cells, %d requests",

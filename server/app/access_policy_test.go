@@ -158,6 +158,10 @@ var queryDoors = map[string]door{
 		}
 		return ""
 	}},
+	"Query.node": {who: signedIn, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.nodes": {who: signedIn, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q])", of.workout)
+	}},
 	"Query.site":         {who: everybody},
 	"Query.settings":     {who: admin},
 	"Query.termsNotice":  {who: signedIn},

@@ -29,7 +29,8 @@ type matrix struct {
 	owners           map[string]*being             // by the id of what is theirs
 	marks            map[string]map[float64]*being // by a number that only their data has
 	seen             map[sighting]string
-	heard            uuid.UUID // the conversation that is followed
+	found            map[string]int // types of nodes, by how often nodes showed them
+	heard            uuid.UUID      // the conversation that is followed
 	asked            int
 	complained       uuid.UUID // a message with a moderator's decision
 	house            string    // a ready-made programme
@@ -147,6 +148,9 @@ func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 				answers = []answer{m.logging(root, f, looker, func() answer { return browser.ask(document, nil) })}
 			}
 			m.asked++
+			if m.looksUp(root, f) {
+				m.byNode(looker, f, args, answers[0])
+			}
 			for _, a := range answers {
 				if want := m.expected(d, looker, of); a.code() != want {
 					m.w.t.Errorf(
@@ -210,6 +214,9 @@ var byTheirID = []string{
 // selection selects every field, and of an object all of its own, unless it encloses this one.
 func (m *matrix) selection(t *ast.Type, around []string) string {
 	d := m.schema.Types[t.Name()]
+	if d.Kind == ast.Interface {
+		return "{id}" // byNode has the rest
+	}
 	if d.Kind != ast.Object {
 		return ""
 	}
