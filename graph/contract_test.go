@@ -252,3 +252,60 @@ func TestWhatIsLookedUpByItsIDIsANode(t *testing.T) {
 		t.Errorf("the contract has the nodes %v, and node finds %v", nodes, found)
 	}
 }
+
+var quoted = regexp.MustCompile("`(\\w+)(?:\\.(\\w+))?`")
+
+// pointless returns the deprecated parts of a contract whose reason does not name, as `Type`, `Type.field` or the `field` beside it, what
+// there is in their place.
+func pointless(s *ast.Schema) (names []string) {
+	exists := func(d *ast.Definition, name string) bool {
+		return d != nil && (d.Fields.ForName(name) != nil || d.EnumValues.ForName(name) != nil)
+	}
+	for _, d := range s.Types {
+		check := func(coordinate string, directives ast.DirectiveList, siblings ast.ArgumentDefinitionList) {
+			deprecated := directives.ForName("deprecated")
+			if deprecated == nil {
+				return
+			}
+			if reason := deprecated.Arguments.ForName("reason"); reason != nil {
+				for _, m := range quoted.FindAllStringSubmatch(reason.Value.Raw, -1) {
+					beside := m[2] == "" && (exists(d, m[1]) || siblings.ForName(m[1]) != nil || s.Types[m[1]] != nil)
+					if beside || m[2] != "" && exists(s.Types[m[1]], m[2]) {
+						return
+					}
+				}
+			}
+			names = append(names, coordinate)
+		}
+		for _, f := range d.Fields {
+			check(d.Name+"."+f.Name, f.Directives, nil)
+			for _, a := range f.Arguments {
+				check(d.Name+"."+f.Name+"("+a.Name+":)", a.Directives, f.Arguments)
+			}
+		}
+		for _, v := range d.EnumValues {
+			check(d.Name+"."+v.Name, v.Directives, nil)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+func TestWhatIsDeprecatedSaysWhatToUse(t *testing.T) {
+	if names := pointless(schema(t)); len(names) > 0 {
+		t.Errorf("deprecated without a reason that names the replacement: %v", names)
+	}
+	s := gqlparser.MustLoadSchema(&ast.Source{Input: strings.ReplaceAll(`
+		enum Level { LOW EASY @deprecated(reason: "Use 'LOW'.") SOFT @deprecated(reason: "Use LOW.") }
+		type Query {
+			a: Int
+			b: Int @deprecated
+			c: Int @deprecated(reason: "Use 'Query.a'.")
+			d: Int @deprecated(reason: "Use 'z'.")
+			e(x: Int, y: Int @deprecated(reason: "Use 'x'."), z: Int @deprecated(reason: "Old.")): Int
+		}`, "'", "`")})
+	want := []string{"Level.SOFT", "Query.b", "Query.d", "Query.e(z:)"}
+	if got := pointless(s); !slices.Equal(got, want) {
+		t.Errorf("%v are pointless, expected %v", got, want)
+	}
+}

@@ -13,7 +13,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     // They run beside the Go tests, which leave little of a small machine's processor.
     testTimeout: 60_000,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -9,7 +9,7 @@ const checks = [
   ['tsc', '-p', 'tsconfig.json'],
   ['tsc', '-p', 'tsconfig.sw.json'],
   ['tsc', '-p', 'tsconfig.node.json'],
-  ['vitest', 'run', 'src/locales'],
+  ['vitest', 'run', 'src/locales', 'scripts'],
   ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'],
   ['knip', '--treat-config-hints-as-errors'],
   ['i18next-cli', 'status'],
