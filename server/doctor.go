@@ -9,17 +9,20 @@ import (
 )
 
 // doctor examines what Forma stands on and what it has stored, and says what is not as it should be. With --fix it repairs what needs
-// nobody's decision, and with --mail it sends an email.
+// nobody's decision, and with --mail and --push it sends an email and a push.
 func doctor(ctx context.Context, args []string) error {
 	d := &app.Doctor{}
 	if i := slices.Index(args, "--fix"); i >= 0 {
 		d.Fix, args = true, slices.Delete(args, i, i+1)
 	}
-	if i := slices.Index(args, "--mail"); i >= 0 {
-		if i+1 == len(args) {
-			return errors.New("usage: forma doctor --mail ADDRESS")
+	for flag, address := range map[string]*string{"--mail": &d.Mail, "--push": &d.Push} {
+		if i := slices.Index(args, flag); i >= 0 {
+			if i+1 == len(args) {
+				return errors.New("usage: forma doctor " + flag + " ADDRESS")
+			}
+			*address = args[i+1]
+			args = slices.Delete(args, i, i+2)
 		}
-		d.Mail, args = args[i+1], slices.Delete(args, i, i+2)
 	}
 	return with(ctx, args, func(a *app.App) error {
 		found := d.Examine(ctx, a)

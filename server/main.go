@@ -27,9 +27,11 @@ forma admin create --email ADDRESS [--first-name NAME] [--last-name NAME]
 forma backup [--data folder] [--backups folder]             copy everything, while Forma runs or not, and check the copy
 forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its name or folder, in the place of what is there, which is kept;
                                                             Forma must not run
-forma doctor [--fix] [--mail ADDRESS] [--data folder]       examine the database, media files, kept totals, failed jobs, clock and disk, while
+forma doctor [--fix] [--mail ADDRESS] [--push ADDRESS] [--data folder]
+                                                            examine the database, media files, kept totals, failed jobs, clock and disk, while
                                                             Forma runs or not, and say what is wrong; --fix repairs what needs nobody's
-                                                            decision, and --mail sends an email to try it
+                                                            decision and retries failed jobs, --mail sends an email to try it, and --push a
+                                                            push to the devices of the person with that address
 forma foods import FILE [--data folder]                     bring foods with their bar codes into the database, while Forma runs or not, from a
                                                             table of yours or the dump of Open Food Facts, as it is or compressed by gzip
 forma keys rotate [--stolen] [--data folder]                replace the keys that sign, while Forma runs or not, and sign nobody out; with

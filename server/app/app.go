@@ -86,15 +86,15 @@ type App struct {
 	Graph       *transport.Server
 	Presence    *presence.Service
 
-	disk    disk.FS
-	keys    *keys.Ring
-	uploads http.Handler
-	mailbox *mail.Mailbox
-	sender  *mail.Counted
-	pushes  *notify.Pushes
-	forget  func(owner uuid.UUID) error
-	link    func(path string) string
-	closers []func(context.Context) error
+	disk     disk.FS
+	keys     *keys.Ring
+	uploads  http.Handler
+	mailbox  *mail.Mailbox
+	sender   *mail.Counted
+	delivery *notify.Workers
+	forget   func(owner uuid.UUID) error
+	link     func(path string) string
+	closers  []func(context.Context) error
 }
 
 // collectAfter is the heap growth in percent that triggers a collection: live data is small beside what requests leave.

@@ -22,6 +22,8 @@ type Doctor struct {
 	Fix bool
 	// Mail is the address to which an email is sent; empty for none.
 	Mail string
+	// Push is the email address of the person to whose devices a push is sent; empty for none.
+	Push string
 
 	*App
 	faults []error
@@ -30,7 +32,7 @@ type Doctor struct {
 // Examine returns what is not as it should be, and was not repaired.
 func (d *Doctor) Examine(ctx context.Context, a *App) error {
 	d.App = a
-	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals, d.email} {
+	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals, d.email, d.push} {
 		if err := examine(ctx); err != nil {
 			d.wrong("%v", err)
 		}
@@ -118,8 +120,17 @@ func (d *Doctor) clock(ctx context.Context) error {
 
 func (d *Doctor) jobs(ctx context.Context) error {
 	n, err := d.Jobs.CountFailed(ctx)
-	if n > 0 {
-		d.wrong("%d jobs have failed for the last time: their reasons are at /admin/settings, where they are retried or dismissed", n)
+	if err != nil || n == 0 {
+		return err
+	}
+	if !d.Fix {
+		d.wrong("%d jobs have failed for the last time: their reasons are at /admin/settings, where they are retried or dismissed; "+
+			"--fix retries all of them", n)
+		return nil
+	}
+	// Whether they succeed now is known only once they have run.
+	if n, err = d.Jobs.RetryAllFailed(ctx, time.Now()); err == nil {
+		fine("%d jobs that had failed for the last time are tried again, once Forma runs.", n)
 	}
 	return err
 }
@@ -173,6 +184,30 @@ func (d *Doctor) email(ctx context.Context) error {
 		fine("The email to %s is in the data folder only.", d.Mail)
 	default:
 		fine("The mail server took the email to %s.", d.Mail)
+	}
+	return nil
+}
+
+func (d *Doctor) push(ctx context.Context) error {
+	if d.Push == "" {
+		return nil
+	}
+	if !strings.HasPrefix(d.Config.PublicURL, "https://") {
+		d.wrong("browsers get pushes from https addresses only, and FORMA_PUBLIC_URL is not one")
+	}
+	tried, err := d.delivery.TryPush(ctx, d.Push)
+	if err != nil {
+		return err
+	}
+	if len(tried) == 0 {
+		d.wrong("no device of %s gets pushes: they are switched on there, under Settings → Notifications", d.Push)
+	}
+	for _, one := range tried {
+		if one.Failure != "" {
+			d.wrong("the push to a device of %s by %s was not sent: %s", d.Push, one.Service, one.Failure)
+		} else {
+			fine("%s took the push to a device of %s.", one.Service, d.Push)
+		}
 	}
 	return nil
 }

@@ -2,6 +2,10 @@ package app_test
 
 import (
 	"database/sql"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -86,4 +90,53 @@ func TestTheDoctorFindsAndRepairs(t *testing.T) {
 	e.says(false, "1 files in the media folder belong to nothing; --fix deletes them")
 	e.says(true, "Repaired: 1 files in the media folder", "--fix")
 	e.says(true, "media files are what was stored")
+}
+
+func TestTheDoctorRetriesFailedJobs(t *testing.T) {
+	e := &embedded{t, build(t), t.TempDir()}
+	if said, ok := e.run("migrate"); !ok {
+		t.Fatal(said)
+	}
+	e.damages(`INSERT INTO river_job (kind, state, attempt, max_attempts, args, attempted_at, finalized_at, priority, queue)
+		VALUES ('export', 'discarded', 25, 25, jsonb('{}'), '2026-01-01 00:00:00', '2026-01-01 00:00:00', 1, 'default')`)
+	e.says(false, "1 jobs have failed for the last time: their reasons are at /admin/settings")
+	e.says(true, "1 jobs that had failed for the last time are tried again", "--fix")
+	e.says(true, "The kept totals are what a recount gives")
+}
+
+func TestTheDoctorTriesAPush(t *testing.T) {
+	status := http.StatusCreated
+	asked := make(chan string, 10)
+	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked <- r.RequestURI
+		w.WriteHeader(status)
+	}))
+	defer service.Close()
+	t.Setenv("FORMA_PUSH_RELAY", service.URL)
+	t.Setenv("FORMA_ADMIN_PASSWORD", secret)
+	e := &embedded{t, build(t), t.TempDir()}
+	if said, ok := e.run("admin", "create", "--email", "ann@example.org"); !ok {
+		t.Fatal(said)
+	}
+	e.says(false, "FORMA_PUBLIC_URL is not one", "--push", "ann@example.org")
+	t.Setenv("FORMA_PUBLIC_URL", "https://forma.test")
+	e.says(false, "no device of ann@example.org gets pushes", "--push", "ann@example.org")
+	key, err := base64.RawURLEncoding.DecodeString(pushKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.damages(
+		`INSERT INTO devices (id, created_at, token_hash, rotated_at, expires_at, account_id)
+			SELECT '`+madeUp+`', created_at, 'hash', created_at, created_at, id FROM accounts`,
+		fmt.Sprintf(`INSERT INTO push_endpoints (id, created_at, endpoint, p256dh, auth, device_id, profile_id)
+			SELECT id, created_at, 'https://push.example.org/secret', X'%X', CAST('sixteen-bytes-ok' AS BLOB), '%s', id FROM profiles`, key, madeUp),
+	)
+	e.says(true, "push.example.org took the push to a device of Ann@example.org", "--push", "Ann@example.org", "--mail", "ann@example.org")
+	if !t.Failed() {
+		if got := <-asked; got != "/push.example.org/secret" {
+			t.Errorf("the service is asked for %s", got)
+		}
+	}
+	status = http.StatusForbidden
+	e.says(false, "by push.example.org was not sent: the service answers 403", "--push", "ann@example.org")
 }

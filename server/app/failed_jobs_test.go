@@ -109,6 +109,26 @@ func TestAdminsRetryAndDismissJobsThatFailed(t *testing.T) {
 	})
 }
 
+func TestOperatorsRetryAllJobsThatFailed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		now := w.clock()
+		ids := map[string]string{w.failed(now.Add(time.Second), "fails again meanwhile"): "discarded", w.dismissed(): "cancelled"}
+		for nth := range 101 {
+			ids[w.failed(now.Add(-time.Duration(nth)*time.Hour), "the disk is full")] = "available"
+		}
+		if n, err := w.Jobs.RetryAllFailed(t.Context(), now); n != 101 || err != nil {
+			t.Errorf("%d are retried, %v", n, err)
+		}
+		for id, want := range ids {
+			var state string
+			w.must(w.Store.DB.QueryRow("SELECT state FROM river_job WHERE id = $1", id).Scan(&state))
+			if state != want {
+				t.Errorf("a job is %s instead of %s", state, want)
+			}
+		}
+	})
+}
+
 var kindOfJob = regexp.MustCompile(`Kind\(\) string \{ return "(\w+)" \}`)
 
 func TestEveryJobHasANameInBothLanguages(t *testing.T) {

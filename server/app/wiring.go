@@ -233,7 +233,7 @@ func (a *App) openDomains(now func() time.Time) {
 
 // register states who works on the jobs, and which of them repeat.
 func (a *App) register() {
-	delivery := &notify.Workers{
+	a.delivery = &notify.Workers{
 		Service:    a.Notify,
 		Send:       a.sender,
 		Peers:      peers(a.Config.PushRelay),
@@ -241,10 +241,9 @@ func (a *App) register() {
 		Link:       a.link,
 		Letterhead: a.letterhead,
 	}
-	a.pushes = &delivery.Pushes
 	for _, domain := range []interface{ Register(to *river.Workers) }{
 		a.Uploads,
-		delivery,
+		a.delivery,
 		a.Library,
 		a.Rewards,
 		a.Media,

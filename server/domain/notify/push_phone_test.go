@@ -174,7 +174,8 @@ func (s *service) decrypt(body []byte) []byte {
 // phone is a world whose people have devices behind a push service.
 type phone struct {
 	*post
-	at *service
+	at      *service
+	workers *notify.Workers
 }
 
 func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
@@ -187,8 +188,9 @@ func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
 		}
 		p.Vapid = vapid
 		guard := outbound.Guard{Trusted: []string{strings.TrimPrefix(p.at.server.URL, "http://")}}
-		(&notify.Workers{Service: p.Service, Send: p.post, Peers: guard.Client(), Contact: "https://forma.test",
-			Link: func(path string) string { return "https://forma.test" + path }}).Register(w.Queue().Workers)
+		p.workers = &notify.Workers{Service: p.Service, Send: p.post, Peers: guard.Client(), Contact: "https://forma.test",
+			Link: func(path string) string { return "https://forma.test" + path }}
+		p.workers.Register(w.Queue().Workers)
 		p.OK(p.Jobs.Start(ctx))
 		f(t, p)
 	})

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -125,6 +126,54 @@ func TestTestPushIgnoresQuietHoursAndReachesOneDevice(t *testing.T) {
 		if setup, err := p.TestPush(viewer.With(ctx, &v)); err != nil || setup.Enabled {
 			t.Errorf("a device without a place is answered %+v, %v", setup, err)
 		}
+	})
+}
+
+func TestOperatorsTryAPush(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "UTC")
+		other := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		p.device(other, p.at.server.URL+"/other")
+		email := viewer.From(ctx).ID.String() + "@example.org"
+		try := func(address string, failures ...string) {
+			t.Helper()
+			tried, err := p.workers.TryPush(t.Context(), address)
+			p.OK(err)
+			var got []string
+			for _, one := range tried {
+				if p.at.server.URL != "http://"+one.Service {
+					t.Errorf("the service is %s", one.Service)
+				}
+				got = append(got, one.Failure)
+			}
+			if !slices.Equal(got, failures) {
+				t.Errorf("%s: the failures are %q, not %q", address, got, failures)
+			}
+		}
+		try(email)
+		p.device(ctx, p.at.server.URL+"/one")
+		p.device(ctx, p.at.server.URL+"/two")
+		p.Set(morning.Add(16 * time.Hour)) // in the quiet hours
+		try(" "+strings.ToUpper(email), "", "")
+		for range 2 {
+			if got := p.next(); got.Notification.Title != "Уведомления на этом устройстве работают" || got.header.Get("TTL") != "300" {
+				t.Errorf("it says %s with %v", got.raw, got.header)
+			}
+		}
+		for status, failure := range map[int]string{http.StatusGone: "the service no longer knows the device",
+			http.StatusForbidden: "the service answers 403", http.StatusServiceUnavailable: "the service answers 503"} {
+			p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(status) })
+			try(email, failure, failure)
+		}
+		if n := p.endpoints(); n != 3 {
+			t.Errorf("%d subscriptions are left", n)
+		}
+		p.at.server.Close()
+		tried, err := p.workers.TryPush(t.Context(), email)
+		if p.OK(err); len(tried) != 2 || tried[0].Failure == "" || strings.Contains(tried[0].Failure, "/one") {
+			t.Errorf("without a service they are %+v", tried)
+		}
+		try("nobody@example.org")
 	})
 }
 

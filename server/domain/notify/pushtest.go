@@ -2,12 +2,19 @@ package notify
 
 import (
 	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
 	"time"
 
 	webpush "github.com/SherClockHolmes/webpush-go"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/device"
 	"forma/ent/grant"
 	"forma/ent/pushendpoint"
 	"forma/ent/viewer"
@@ -71,8 +78,60 @@ func (w *Workers) test(ctx context.Context, job *river.Job[PushTestJob]) error {
 	if err != nil {
 		return err
 	}
+	return w.send(ctx, w.trial(to, unread, life))
+}
+
+// trial returns a test push to a device of a person who has been read with it.
+func (w *Workers) trial(to *ent.PushEndpoint, unread int, life time.Duration) *outgoing {
 	l := to.Edges.Profile.Language
-	return w.send(ctx, &outgoing{to: to, unread: unread, life: life, urgency: webpush.UrgencyHigh, topic: "test",
+	return &outgoing{to: to, unread: unread, life: life, urgency: webpush.UrgencyHigh, topic: "test",
 		content: content{Title: tested.title.in(l), Body: tested.message.in(l), Lang: languages[l], Dir: "ltr",
-			Navigate: w.Link("/settings?tab=notifications"), Tag: "test"}})
+			Navigate: w.Link("/settings?tab=notifications"), Tag: "test"}}
+}
+
+// A TriedPush is what a push service said of a test push.
+type TriedPush struct {
+	// Service is its host: the rest of the address is a secret.
+	Service string
+	// Failure is empty if the service took the push.
+	Failure string
+}
+
+// patience is how long a push service has to answer an operator.
+const patience = 15 * time.Second
+
+// TryPush sends a test push to each device of the person who signs in with an email address, for an operator, and waits for what the push
+// services say. It changes no subscription.
+func (w *Workers) TryPush(ctx context.Context, email string) (tried []TriedPush, err error) {
+	ctx = grant.Job(ctx, grant.Delivery)
+	signedIn, err := w.Service.Store.Ent.PushEndpoint.Query().
+		Where(pushendpoint.HasDeviceWith(device.HasAccountWith(account.Email(strings.ToLower(strings.TrimSpace(email)))))).
+		Order(pushendpoint.ByCreatedAt()).WithProfile().All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, to := range signedIn {
+		unread, err := w.unread(ctx, to.ProfileID)
+		if err != nil {
+			return tried, err
+		}
+		address, err := url.Parse(to.Endpoint)
+		if err != nil {
+			return tried, err
+		}
+		one := TriedPush{Service: address.Host}
+		asking, stop := context.WithTimeout(ctx, patience)
+		answer, err := w.post(asking, w.trial(to, unread, testLife))
+		stop()
+		switch {
+		case err != nil:
+			one.Failure = err.Error()
+		case goneFor(answer.StatusCode):
+			one.Failure = "the service no longer knows the device"
+		case answer.StatusCode >= http.StatusMultipleChoices:
+			one.Failure = fmt.Sprintf("the service answers %d", answer.StatusCode)
+		}
+		tried = append(tried, one)
+	}
+	return tried, ctx.Err()
 }

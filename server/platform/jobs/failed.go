@@ -117,6 +117,27 @@ func (q *Queue) RetryFailed(ctx context.Context, id string) error {
 	return err
 }
 
+// RetryAllFailed runs the jobs again that have failed so far, as soon as workers are free, and returns how many. It is for operators.
+func (q *Queue) RetryAllFailed(ctx context.Context, now time.Time) (n int, err error) {
+	for {
+		// Those that fail again meanwhile are later than now.
+		found, err := q.client.JobList(ctx, river.NewJobListParams().
+			States(rivertype.JobStateDiscarded).
+			Where("state = 'discarded' AND finalized_at <= @now", river.NamedArgs{"now": q.stored(now)}).
+			OrderBy(river.JobListOrderByFinalizedAt, river.SortOrderAsc).
+			First(mostCounted))
+		if err != nil || len(found.Jobs) == 0 {
+			return n, err
+		}
+		for _, row := range found.Jobs {
+			if _, err := q.client.JobRetry(ctx, row.ID); err != nil && !errors.Is(err, river.ErrNotFound) {
+				return n, err
+			}
+			n++
+		}
+	}
+}
+
 // DismissFailed takes a failed job off the list, with the errors of RetryFailed.
 func (q *Queue) DismissFailed(ctx context.Context, id string) error {
 	return q.setState(ctx, id, rivertype.JobStateDiscarded, rivertype.JobStateCancelled)
