@@ -12,7 +12,7 @@ import (
 
 const theNodes = `query($ids:[ID!]!){nodes(ids:$ids){__typename id ...on Workout{level} ...on Ticket{person{firstName}}}}`
 
-func TestNodesAreFoundByTheirIDsAlone(t *testing.T) {
+func TestAnyObjectIsFoundByItsIDAlone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		ann, bob := w.someone("Ann", viewer.RoleClient, viewer.PlanFree), w.someone("Bob", viewer.RoleClient, viewer.PlanFree)
@@ -52,7 +52,7 @@ func TestNodesAreFoundByTheirIDsAlone(t *testing.T) {
 	})
 }
 
-func TestNodesAreFoundInOneStatement(t *testing.T) {
+func TestObjectsAreFoundInOneStatement(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		ids := make([]string, 50)
@@ -73,7 +73,7 @@ func TestNodesAreFoundInOneStatement(t *testing.T) {
 	})
 }
 
-func TestNodesAreLimited(t *testing.T) {
+func TestIDsOfObjectsAreLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		if a := ann.must(theNodes, map[string]any{"ids": []string{}}); !reflect.DeepEqual(a.at("nodes"), []any{}) {
