@@ -19,6 +19,9 @@ it('reads fields with their types, access rules and descriptions', () => {
   expect(field?.description).toContain('library');
   expect(field?.args.map(({ name }) => name)).toEqual(['filter', 'sort', 'first', 'after']);
   expect(schema.get('Plan')?.members.map(({ name }) => name)).toContain('VIP');
+  expect(schema.get('Node')?.members.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Workout', 'Ticket']),
+  );
   const ruled = schema.get('Query')?.fields.find(({ name }) => name === 'managedWorkouts');
   expect(ruled?.rules).toEqual(['@hasRole(any: [COACH, ADMIN])']);
 });

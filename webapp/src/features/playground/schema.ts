@@ -21,7 +21,7 @@ export interface SchemaType {
   kind: 'object' | 'input' | 'enum' | 'scalar' | 'union' | 'interface';
   description: string;
   fields: SchemaField[];
-  /** The values of an enum, or the types of a union. */
+  /** The values of an enum, or the types of a union or interface. */
   members: { name: string; description: string }[];
 }
 

@@ -66,9 +66,13 @@ function docsOf(definitions: readonly DefinitionNode[]): SchemaType[] {
   const types = definitions.flatMap((node) =>
     node.kind in kinds ? [typeOf(node as TypeDefinitionNode)] : [],
   );
-  for (const node of definitions)
-    if (node.kind === Kind.OBJECT_TYPE_EXTENSION)
-      types.find(({ name }) => name === node.name.value)?.fields.push(...fieldsOf(node));
+  const named = (node: { name: { value: string } }) => types.find(({ name }) => name === node.name.value);
+  for (const node of definitions) {
+    if (node.kind === Kind.OBJECT_TYPE_EXTENSION) named(node)?.fields.push(...fieldsOf(node));
+    if (node.kind === Kind.OBJECT_TYPE_DEFINITION)
+      for (const one of node.interfaces ?? [])
+        named(one)?.members.push({ name: node.name.value, description: '' });
+  }
   for (const { name, description } of specifiedScalarTypes)
     types.push({ name, kind: 'scalar', description: description ?? '', fields: [], members: [] });
   return types;
