@@ -24,6 +24,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
@@ -164,6 +165,8 @@ type Client struct {
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
 	CalendarFeed *CalendarFeedClient
+	// ChangedRow is the client for interacting with the ChangedRow builders.
+	ChangedRow *ChangedRowClient
 	// ChatBan is the client for interacting with the ChatBan builders.
 	ChatBan *ChatBanClient
 	// CheckIn is the client for interacting with the CheckIn builders.
@@ -386,6 +389,7 @@ func (c *Client) init() {
 	c.BroughtEntries = NewBroughtEntriesClient(c.config)
 	c.BusyTime = NewBusyTimeClient(c.config)
 	c.CalendarFeed = NewCalendarFeedClient(c.config)
+	c.ChangedRow = NewChangedRowClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
 	c.CheckIn = NewCheckInClient(c.config)
 	c.CheckInForm = NewCheckInFormClient(c.config)
@@ -590,6 +594,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		BroughtEntries:         NewBroughtEntriesClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
+		ChangedRow:             NewChangedRowClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
 		CheckInForm:            NewCheckInFormClient(cfg),
@@ -721,6 +726,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		BroughtEntries:         NewBroughtEntriesClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
+		ChangedRow:             NewChangedRowClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
 		CheckInForm:            NewCheckInFormClient(cfg),
@@ -851,9 +857,9 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.ArchiveImport, c.AssignedMealPlan,
 		c.AssignedProgramme, c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad,
-		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn,
-		c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal, c.ClientWrite,
-		c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
+		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChangedRow, c.ChatBan,
+		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal,
+		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
 		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate, c.HelpQuestion,
@@ -883,9 +889,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.ArchiveImport, c.AssignedMealPlan,
 		c.AssignedProgramme, c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad,
-		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChatBan, c.CheckIn,
-		c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal, c.ClientWrite,
-		c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
+		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChangedRow, c.ChatBan,
+		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal,
+		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
 		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate, c.HelpQuestion,
@@ -938,6 +944,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.BusyTime.mutate(ctx, m)
 	case *CalendarFeedMutation:
 		return c.CalendarFeed.mutate(ctx, m)
+	case *ChangedRowMutation:
+		return c.ChangedRow.mutate(ctx, m)
 	case *ChatBanMutation:
 		return c.ChatBan.mutate(ctx, m)
 	case *CheckInMutation:
@@ -3184,6 +3192,140 @@ func (c *CalendarFeedClient) mutate(ctx context.Context, m *CalendarFeedMutation
 		return (&CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CalendarFeed mutation op: %q", m.Op())
+	}
+}
+
+// ChangedRowClient is a client for the ChangedRow schema.
+type ChangedRowClient struct {
+	config
+}
+
+// NewChangedRowClient returns a client for the ChangedRow from the given config.
+func NewChangedRowClient(c config) *ChangedRowClient {
+	return &ChangedRowClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `changedrow.Hooks(f(g(h())))`.
+func (c *ChangedRowClient) Use(hooks ...Hook) {
+	c.hooks.ChangedRow = append(c.hooks.ChangedRow, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `changedrow.Intercept(f(g(h())))`.
+func (c *ChangedRowClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ChangedRow = append(c.inters.ChangedRow, interceptors...)
+}
+
+// Create returns a builder for creating a ChangedRow entity.
+func (c *ChangedRowClient) Create() *ChangedRowCreate {
+	mutation := newChangedRowMutation(c.config, OpCreate)
+	return &ChangedRowCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ChangedRow entities.
+func (c *ChangedRowClient) CreateBulk(builders ...*ChangedRowCreate) *ChangedRowCreateBulk {
+	return &ChangedRowCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ChangedRowClient) MapCreateBulk(slice any, setFunc func(*ChangedRowCreate, int)) *ChangedRowCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ChangedRowCreateBulk{err: fmt.Errorf("calling to ChangedRowClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ChangedRowCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ChangedRowCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ChangedRow.
+func (c *ChangedRowClient) Update() *ChangedRowUpdate {
+	mutation := newChangedRowMutation(c.config, OpUpdate)
+	return &ChangedRowUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ChangedRowClient) UpdateOne(_m *ChangedRow) *ChangedRowUpdateOne {
+	mutation := newChangedRowMutation(c.config, OpUpdateOne, withChangedRow(_m))
+	return &ChangedRowUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ChangedRowClient) UpdateOneID(id int) *ChangedRowUpdateOne {
+	mutation := newChangedRowMutation(c.config, OpUpdateOne, withChangedRowID(id))
+	return &ChangedRowUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ChangedRow.
+func (c *ChangedRowClient) Delete() *ChangedRowDelete {
+	mutation := newChangedRowMutation(c.config, OpDelete)
+	return &ChangedRowDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ChangedRowClient) DeleteOne(_m *ChangedRow) *ChangedRowDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ChangedRowClient) DeleteOneID(id int) *ChangedRowDeleteOne {
+	builder := c.Delete().Where(changedrow.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ChangedRowDeleteOne{builder}
+}
+
+// Query returns a query builder for ChangedRow.
+func (c *ChangedRowClient) Query() *ChangedRowQuery {
+	return &ChangedRowQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeChangedRow},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ChangedRow entity by its id.
+func (c *ChangedRowClient) Get(ctx context.Context, id int) (*ChangedRow, error) {
+	return c.Query().Where(changedrow.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ChangedRowClient) GetX(ctx context.Context, id int) *ChangedRow {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *ChangedRowClient) Hooks() []Hook {
+	hooks := c.hooks.ChangedRow
+	return append(hooks[:len(hooks):len(hooks)], changedrow.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ChangedRowClient) Interceptors() []Interceptor {
+	return c.inters.ChangedRow
+}
+
+func (c *ChangedRowClient) mutate(ctx context.Context, m *ChangedRowMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ChangedRowCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ChangedRowUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ChangedRowUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ChangedRowDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ChangedRow mutation op: %q", m.Op())
 	}
 }
 
@@ -20362,7 +20504,7 @@ type (
 	hooks struct {
 		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
 		AssignedProgramme, AuditEvent, AuditName, AuditTerm, BestLoad, BroughtEntries,
-		BusyTime, CalendarFeed, ChatBan, CheckIn, CheckInForm, CheckInPlan,
+		BusyTime, CalendarFeed, ChangedRow, ChatBan, CheckIn, CheckInForm, CheckInPlan,
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
@@ -20383,7 +20525,7 @@ type (
 	inters struct {
 		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
 		AssignedProgramme, AuditEvent, AuditName, AuditTerm, BestLoad, BroughtEntries,
-		BusyTime, CalendarFeed, ChatBan, CheckIn, CheckInForm, CheckInPlan,
+		BusyTime, CalendarFeed, ChangedRow, ChatBan, CheckIn, CheckInForm, CheckInPlan,
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,

@@ -19,6 +19,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
@@ -197,6 +198,7 @@ func checkColumn(t, c string) error {
 			broughtentries.Table:         broughtentries.ValidColumn,
 			busytime.Table:               busytime.ValidColumn,
 			calendarfeed.Table:           calendarfeed.ValidColumn,
+			changedrow.Table:             changedrow.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,
 			checkin.Table:                checkin.ValidColumn,
 			checkinform.Table:            checkinform.ValidColumn,

@@ -19,6 +19,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
@@ -161,6 +162,7 @@ const (
 	TypeBroughtEntries         = "BroughtEntries"
 	TypeBusyTime               = "BusyTime"
 	TypeCalendarFeed           = "CalendarFeed"
+	TypeChangedRow             = "ChangedRow"
 	TypeChatBan                = "ChatBan"
 	TypeCheckIn                = "CheckIn"
 	TypeCheckInForm            = "CheckInForm"
@@ -10302,6 +10304,839 @@ func (m *CalendarFeedMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CalendarFeed edge %s", name)
+}
+
+// ChangedRowMutation represents an operation that mutates the ChangedRow nodes in the graph.
+type ChangedRowMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	tx            *int64
+	addtx         *int64
+	kind          *changedrow.Kind
+	row_id        *uuid.UUID
+	profile_id    *uuid.UUID
+	coach_id      *uuid.UUID
+	about_id      *uuid.UUID
+	deleted       *bool
+	at            *int64
+	addat         *int64
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*ChangedRow, error)
+	predicates    []predicate.ChangedRow
+}
+
+var _ ent.Mutation = (*ChangedRowMutation)(nil)
+
+// changedrowOption allows management of the mutation configuration using functional options.
+type changedrowOption func(*ChangedRowMutation)
+
+// newChangedRowMutation creates new mutation for the ChangedRow entity.
+func newChangedRowMutation(c config, op Op, opts ...changedrowOption) *ChangedRowMutation {
+	m := &ChangedRowMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeChangedRow,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withChangedRowID sets the ID field of the mutation.
+func withChangedRowID(id int) changedrowOption {
+	return func(m *ChangedRowMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ChangedRow
+		)
+		m.oldValue = func(ctx context.Context) (*ChangedRow, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ChangedRow.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withChangedRow sets the old ChangedRow of the mutation.
+func withChangedRow(node *ChangedRow) changedrowOption {
+	return func(m *ChangedRowMutation) {
+		m.oldValue = func(context.Context) (*ChangedRow, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ChangedRowMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ChangedRowMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ChangedRowMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ChangedRowMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ChangedRow.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetTx sets the "tx" field.
+func (m *ChangedRowMutation) SetTx(i int64) {
+	m.tx = &i
+	m.addtx = nil
+}
+
+// GetTx returns the value of the "tx" field in the mutation.
+func (m *ChangedRowMutation) GetTx() (r int64, exists bool) {
+	v := m.tx
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTx returns the old "tx" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldTx(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTx is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTx requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTx: %w", err)
+	}
+	return oldValue.Tx, nil
+}
+
+// AddTx adds i to the "tx" field.
+func (m *ChangedRowMutation) AddTx(i int64) {
+	if m.addtx != nil {
+		*m.addtx += i
+	} else {
+		m.addtx = &i
+	}
+}
+
+// AddedTx returns the value that was added to the "tx" field in this mutation.
+func (m *ChangedRowMutation) AddedTx() (r int64, exists bool) {
+	v := m.addtx
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTx resets all changes to the "tx" field.
+func (m *ChangedRowMutation) ResetTx() {
+	m.tx = nil
+	m.addtx = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *ChangedRowMutation) SetKind(c changedrow.Kind) {
+	m.kind = &c
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *ChangedRowMutation) Kind() (r changedrow.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldKind(ctx context.Context) (v changedrow.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *ChangedRowMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetRowID sets the "row_id" field.
+func (m *ChangedRowMutation) SetRowID(u uuid.UUID) {
+	m.row_id = &u
+}
+
+// RowID returns the value of the "row_id" field in the mutation.
+func (m *ChangedRowMutation) RowID() (r uuid.UUID, exists bool) {
+	v := m.row_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRowID returns the old "row_id" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldRowID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRowID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRowID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRowID: %w", err)
+	}
+	return oldValue.RowID, nil
+}
+
+// ResetRowID resets all changes to the "row_id" field.
+func (m *ChangedRowMutation) ResetRowID() {
+	m.row_id = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ChangedRowMutation) SetProfileID(u uuid.UUID) {
+	m.profile_id = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ChangedRowMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldProfileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ClearProfileID clears the value of the "profile_id" field.
+func (m *ChangedRowMutation) ClearProfileID() {
+	m.profile_id = nil
+	m.clearedFields[changedrow.FieldProfileID] = struct{}{}
+}
+
+// ProfileIDCleared returns if the "profile_id" field was cleared in this mutation.
+func (m *ChangedRowMutation) ProfileIDCleared() bool {
+	_, ok := m.clearedFields[changedrow.FieldProfileID]
+	return ok
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ChangedRowMutation) ResetProfileID() {
+	m.profile_id = nil
+	delete(m.clearedFields, changedrow.FieldProfileID)
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *ChangedRowMutation) SetCoachID(u uuid.UUID) {
+	m.coach_id = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *ChangedRowMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *ChangedRowMutation) ClearCoachID() {
+	m.coach_id = nil
+	m.clearedFields[changedrow.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *ChangedRowMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[changedrow.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *ChangedRowMutation) ResetCoachID() {
+	m.coach_id = nil
+	delete(m.clearedFields, changedrow.FieldCoachID)
+}
+
+// SetAboutID sets the "about_id" field.
+func (m *ChangedRowMutation) SetAboutID(u uuid.UUID) {
+	m.about_id = &u
+}
+
+// AboutID returns the value of the "about_id" field in the mutation.
+func (m *ChangedRowMutation) AboutID() (r uuid.UUID, exists bool) {
+	v := m.about_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAboutID returns the old "about_id" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldAboutID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAboutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAboutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAboutID: %w", err)
+	}
+	return oldValue.AboutID, nil
+}
+
+// ClearAboutID clears the value of the "about_id" field.
+func (m *ChangedRowMutation) ClearAboutID() {
+	m.about_id = nil
+	m.clearedFields[changedrow.FieldAboutID] = struct{}{}
+}
+
+// AboutIDCleared returns if the "about_id" field was cleared in this mutation.
+func (m *ChangedRowMutation) AboutIDCleared() bool {
+	_, ok := m.clearedFields[changedrow.FieldAboutID]
+	return ok
+}
+
+// ResetAboutID resets all changes to the "about_id" field.
+func (m *ChangedRowMutation) ResetAboutID() {
+	m.about_id = nil
+	delete(m.clearedFields, changedrow.FieldAboutID)
+}
+
+// SetDeleted sets the "deleted" field.
+func (m *ChangedRowMutation) SetDeleted(b bool) {
+	m.deleted = &b
+}
+
+// Deleted returns the value of the "deleted" field in the mutation.
+func (m *ChangedRowMutation) Deleted() (r bool, exists bool) {
+	v := m.deleted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeleted returns the old "deleted" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldDeleted(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeleted is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeleted requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeleted: %w", err)
+	}
+	return oldValue.Deleted, nil
+}
+
+// ResetDeleted resets all changes to the "deleted" field.
+func (m *ChangedRowMutation) ResetDeleted() {
+	m.deleted = nil
+}
+
+// SetAt sets the "at" field.
+func (m *ChangedRowMutation) SetAt(i int64) {
+	m.at = &i
+	m.addat = nil
+}
+
+// At returns the value of the "at" field in the mutation.
+func (m *ChangedRowMutation) At() (r int64, exists bool) {
+	v := m.at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAt returns the old "at" field's value of the ChangedRow entity.
+// If the ChangedRow object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChangedRowMutation) OldAt(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAt: %w", err)
+	}
+	return oldValue.At, nil
+}
+
+// AddAt adds i to the "at" field.
+func (m *ChangedRowMutation) AddAt(i int64) {
+	if m.addat != nil {
+		*m.addat += i
+	} else {
+		m.addat = &i
+	}
+}
+
+// AddedAt returns the value that was added to the "at" field in this mutation.
+func (m *ChangedRowMutation) AddedAt() (r int64, exists bool) {
+	v := m.addat
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAt resets all changes to the "at" field.
+func (m *ChangedRowMutation) ResetAt() {
+	m.at = nil
+	m.addat = nil
+}
+
+// Where appends a list predicates to the ChangedRowMutation builder.
+func (m *ChangedRowMutation) Where(ps ...predicate.ChangedRow) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ChangedRowMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ChangedRowMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ChangedRow, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ChangedRowMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ChangedRowMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ChangedRow).
+func (m *ChangedRowMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ChangedRowMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.tx != nil {
+		fields = append(fields, changedrow.FieldTx)
+	}
+	if m.kind != nil {
+		fields = append(fields, changedrow.FieldKind)
+	}
+	if m.row_id != nil {
+		fields = append(fields, changedrow.FieldRowID)
+	}
+	if m.profile_id != nil {
+		fields = append(fields, changedrow.FieldProfileID)
+	}
+	if m.coach_id != nil {
+		fields = append(fields, changedrow.FieldCoachID)
+	}
+	if m.about_id != nil {
+		fields = append(fields, changedrow.FieldAboutID)
+	}
+	if m.deleted != nil {
+		fields = append(fields, changedrow.FieldDeleted)
+	}
+	if m.at != nil {
+		fields = append(fields, changedrow.FieldAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ChangedRowMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case changedrow.FieldTx:
+		return m.GetTx()
+	case changedrow.FieldKind:
+		return m.Kind()
+	case changedrow.FieldRowID:
+		return m.RowID()
+	case changedrow.FieldProfileID:
+		return m.ProfileID()
+	case changedrow.FieldCoachID:
+		return m.CoachID()
+	case changedrow.FieldAboutID:
+		return m.AboutID()
+	case changedrow.FieldDeleted:
+		return m.Deleted()
+	case changedrow.FieldAt:
+		return m.At()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ChangedRowMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case changedrow.FieldTx:
+		return m.OldTx(ctx)
+	case changedrow.FieldKind:
+		return m.OldKind(ctx)
+	case changedrow.FieldRowID:
+		return m.OldRowID(ctx)
+	case changedrow.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case changedrow.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case changedrow.FieldAboutID:
+		return m.OldAboutID(ctx)
+	case changedrow.FieldDeleted:
+		return m.OldDeleted(ctx)
+	case changedrow.FieldAt:
+		return m.OldAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown ChangedRow field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ChangedRowMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case changedrow.FieldTx:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTx(v)
+		return nil
+	case changedrow.FieldKind:
+		v, ok := value.(changedrow.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case changedrow.FieldRowID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRowID(v)
+		return nil
+	case changedrow.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case changedrow.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case changedrow.FieldAboutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAboutID(v)
+		return nil
+	case changedrow.FieldDeleted:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeleted(v)
+		return nil
+	case changedrow.FieldAt:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ChangedRow field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ChangedRowMutation) AddedFields() []string {
+	var fields []string
+	if m.addtx != nil {
+		fields = append(fields, changedrow.FieldTx)
+	}
+	if m.addat != nil {
+		fields = append(fields, changedrow.FieldAt)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ChangedRowMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case changedrow.FieldTx:
+		return m.AddedTx()
+	case changedrow.FieldAt:
+		return m.AddedAt()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ChangedRowMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case changedrow.FieldTx:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTx(v)
+		return nil
+	case changedrow.FieldAt:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ChangedRow numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ChangedRowMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(changedrow.FieldProfileID) {
+		fields = append(fields, changedrow.FieldProfileID)
+	}
+	if m.FieldCleared(changedrow.FieldCoachID) {
+		fields = append(fields, changedrow.FieldCoachID)
+	}
+	if m.FieldCleared(changedrow.FieldAboutID) {
+		fields = append(fields, changedrow.FieldAboutID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ChangedRowMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ChangedRowMutation) ClearField(name string) error {
+	switch name {
+	case changedrow.FieldProfileID:
+		m.ClearProfileID()
+		return nil
+	case changedrow.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	case changedrow.FieldAboutID:
+		m.ClearAboutID()
+		return nil
+	}
+	return fmt.Errorf("unknown ChangedRow nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ChangedRowMutation) ResetField(name string) error {
+	switch name {
+	case changedrow.FieldTx:
+		m.ResetTx()
+		return nil
+	case changedrow.FieldKind:
+		m.ResetKind()
+		return nil
+	case changedrow.FieldRowID:
+		m.ResetRowID()
+		return nil
+	case changedrow.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case changedrow.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case changedrow.FieldAboutID:
+		m.ResetAboutID()
+		return nil
+	case changedrow.FieldDeleted:
+		m.ResetDeleted()
+		return nil
+	case changedrow.FieldAt:
+		m.ResetAt()
+		return nil
+	}
+	return fmt.Errorf("unknown ChangedRow field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ChangedRowMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ChangedRowMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ChangedRowMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ChangedRowMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ChangedRowMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ChangedRowMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ChangedRowMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown ChangedRow unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ChangedRowMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown ChangedRow edge %s", name)
 }
 
 // ChatBanMutation represents an operation that mutates the ChatBan nodes in the graph.

@@ -40,6 +40,8 @@ type Tx struct {
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
 	CalendarFeed *CalendarFeedClient
+	// ChangedRow is the client for interacting with the ChangedRow builders.
+	ChangedRow *ChangedRowClient
 	// ChatBan is the client for interacting with the ChatBan builders.
 	ChatBan *ChatBanClient
 	// CheckIn is the client for interacting with the CheckIn builders.
@@ -382,6 +384,7 @@ func (tx *Tx) init() {
 	tx.BroughtEntries = NewBroughtEntriesClient(tx.config)
 	tx.BusyTime = NewBusyTimeClient(tx.config)
 	tx.CalendarFeed = NewCalendarFeedClient(tx.config)
+	tx.ChangedRow = NewChangedRowClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)
 	tx.CheckIn = NewCheckInClient(tx.config)
 	tx.CheckInForm = NewCheckInFormClient(tx.config)

@@ -159,6 +159,7 @@ var sections = map[string]string{
 	"Notifications": "notify.go",
 	"Settings":      "settings.go",
 	"Webhooks":      "webhooks.go",
+	"Changes":       "changes.go",
 	"Analytics":     "analytics.go",
 	"Audit":         "audit.go",
 	"Backups":       "backup.go",

@@ -6,6 +6,7 @@ import (
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
 	"forma/server/domain/backup"
+	"forma/server/domain/changes"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
@@ -54,6 +55,7 @@ type Resolver struct {
 	Settings    *settings.Service
 	Audit       *audit.Service
 	Webhooks    *webhooks.Service
+	Changes     *changes.Service
 	Figures     *analytics.Service
 	Backups     *backup.Service
 	Status      *status.Service

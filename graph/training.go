@@ -146,6 +146,9 @@ func (r workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*en
 }
 
 func (workoutLogResolver) Sets(ctx context.Context, l *ent.WorkoutLog) ([]*ent.SetLog, error) {
+	if read, err := l.Edges.SetsOrErr(); err == nil {
+		return read, nil
+	}
 	return loader.From(ctx).Sets().Load(l.ID)
 }
 

@@ -154,6 +154,11 @@ var (
 		reads{ent.TypeWebhook, ent.TypeWebhookDelivery},
 		writes{ent.TypeWebhook, ent.TypeWebhookDelivery})
 
+	// Changes reads what changed, and forgets old deletions.
+	Changes = define("Changes", "what changed is noted of everyone's rows; the rows themselves are read with the viewer's rights",
+		reads{ent.TypeChangedRow, ent.TypeSetting},
+		writes{ent.TypeChangedRow})
+
 	// GuestTickets opens tickets of people who are not signed in, and mails them the answers.
 	GuestTickets = define("GuestTickets", "a guest has no account, and a job mails the answer",
 		reads{ent.TypeTicket, ent.TypeTicketMessage},

@@ -164,6 +164,18 @@ func (f CalendarFeedFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CalendarFeedMutation", m)
 }
 
+// The ChangedRowFunc type is an adapter to allow the use of ordinary
+// function as ChangedRow mutator.
+type ChangedRowFunc func(context.Context, *ent.ChangedRowMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ChangedRowFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ChangedRowMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ChangedRowMutation", m)
+}
+
 // The ChatBanFunc type is an adapter to allow the use of ordinary
 // function as ChatBan mutator.
 type ChatBanFunc func(context.Context, *ent.ChatBanMutation) (ent.Value, error)

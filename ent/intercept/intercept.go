@@ -20,6 +20,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
@@ -529,6 +530,33 @@ func (f TraverseCalendarFeed) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.CalendarFeedQuery", q)
+}
+
+// The ChangedRowFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ChangedRowFunc func(context.Context, *ent.ChangedRowQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ChangedRowFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ChangedRowQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ChangedRowQuery", q)
+}
+
+// The TraverseChangedRow type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseChangedRow func(context.Context, *ent.ChangedRowQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseChangedRow) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseChangedRow) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ChangedRowQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ChangedRowQuery", q)
 }
 
 // The ChatBanFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3233,6 +3261,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.BusyTimeQuery, predicate.BusyTime, busytime.OrderOption]{typ: ent.TypeBusyTime, tq: q}, nil
 	case *ent.CalendarFeedQuery:
 		return &query[*ent.CalendarFeedQuery, predicate.CalendarFeed, calendarfeed.OrderOption]{typ: ent.TypeCalendarFeed, tq: q}, nil
+	case *ent.ChangedRowQuery:
+		return &query[*ent.ChangedRowQuery, predicate.ChangedRow, changedrow.OrderOption]{typ: ent.TypeChangedRow, tq: q}, nil
 	case *ent.ChatBanQuery:
 		return &query[*ent.ChatBanQuery, predicate.ChatBan, chatban.OrderOption]{typ: ent.TypeChatBan, tq: q}, nil
 	case *ent.CheckInQuery:

@@ -225,7 +225,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "TICKET_MERGED", "TICKET_SEPARATED", "TICKET_HANDED_OVER", "HELP_MADE", "HELP_EDITED", "HELP_DELETED", "HELP_RESTORED", "WEBHOOK_MADE", "WEBHOOK_EDITED", "WEBHOOK_PAUSED", "WEBHOOK_RESUMED", "WEBHOOK_SECRET_ROTATED", "WEBHOOK_DELETED", "WEBHOOK_RESTORED"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "HEALTH_DATA_COPIED", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "TICKET_MERGED", "TICKET_SEPARATED", "TICKET_HANDED_OVER", "HELP_MADE", "HELP_EDITED", "HELP_DELETED", "HELP_RESTORED", "WEBHOOK_MADE", "WEBHOOK_EDITED", "WEBHOOK_PAUSED", "WEBHOOK_RESUMED", "WEBHOOK_SECRET_ROTATED", "WEBHOOK_DELETED", "WEBHOOK_RESTORED"}},
 		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER", "TICKET", "READY_ANSWER", "HELP_QUESTION", "WEBHOOK"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
@@ -433,6 +433,54 @@ var (
 				Columns:    []*schema.Column{CalendarFeedsColumns[3]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
+			},
+		},
+	}
+	// ChangedRowsColumns holds the columns for the "changed_rows" table.
+	ChangedRowsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "tx", Type: field.TypeInt64, Default: 0},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PERSON", "PROGRESS_ENTRY", "WORKOUT_LOG", "CHECK_IN", "SESSION", "PAYMENT", "BOND", "SHARING"}},
+		{Name: "row_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "deleted", Type: field.TypeBool, Default: false},
+		{Name: "at", Type: field.TypeInt64},
+	}
+	// ChangedRowsTable holds the schema information for the "changed_rows" table.
+	ChangedRowsTable = &schema.Table{
+		Name:       "changed_rows",
+		Columns:    ChangedRowsColumns,
+		PrimaryKey: []*schema.Column{ChangedRowsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "changedrow_kind_row_id",
+				Unique:  true,
+				Columns: []*schema.Column{ChangedRowsColumns[2], ChangedRowsColumns[3]},
+			},
+			{
+				Name:    "changedrow_tx_id",
+				Unique:  false,
+				Columns: []*schema.Column{ChangedRowsColumns[1], ChangedRowsColumns[0]},
+			},
+			{
+				Name:    "changedrow_profile_id_tx_id",
+				Unique:  false,
+				Columns: []*schema.Column{ChangedRowsColumns[4], ChangedRowsColumns[1], ChangedRowsColumns[0]},
+			},
+			{
+				Name:    "changedrow_coach_id",
+				Unique:  false,
+				Columns: []*schema.Column{ChangedRowsColumns[5]},
+			},
+			{
+				Name:    "changedrow_at",
+				Unique:  false,
+				Columns: []*schema.Column{ChangedRowsColumns[8]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted",
+				},
 			},
 		},
 	}
@@ -4518,6 +4566,7 @@ var (
 		BroughtEntriesTable,
 		BusyTimesTable,
 		CalendarFeedsTable,
+		ChangedRowsTable,
 		ChatBansTable,
 		CheckInsTable,
 		CheckInFormsTable,

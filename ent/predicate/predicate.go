@@ -45,6 +45,9 @@ type BusyTime func(*sql.Selector)
 // CalendarFeed is the predicate function for calendarfeed builders.
 type CalendarFeed func(*sql.Selector)
 
+// ChangedRow is the predicate function for changedrow builders.
+type ChangedRow func(*sql.Selector)
+
 // ChatBan is the predicate function for chatban builders.
 type ChatBan func(*sql.Selector)
 

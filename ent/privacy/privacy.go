@@ -422,6 +422,30 @@ func (f CalendarFeedMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CalendarFeedMutation", m)
 }
 
+// The ChangedRowQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ChangedRowQueryRuleFunc func(context.Context, *ent.ChangedRowQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ChangedRowQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ChangedRowQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ChangedRowQuery", q)
+}
+
+// The ChangedRowMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ChangedRowMutationRuleFunc func(context.Context, *ent.ChangedRowMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ChangedRowMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ChangedRowMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ChangedRowMutation", m)
+}
+
 // The ChatBanQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ChatBanQueryRuleFunc func(context.Context, *ent.ChatBanQuery) error

@@ -112,13 +112,22 @@ func Measurements() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)), ownWrite)
 }
 
-// SeenMeasurements narrows s as Measurements narrows queries, for parts of a statement that policies do not reach.
-func SeenMeasurements(ctx context.Context, s *sql.Selector) {
-	switch err := admit(ctx, ent.TypeProgressEntry, false); {
+// Seen narrows s by profile_id as the policy of an entity narrows its queries, for parts of a statement that policies do not reach.
+func Seen(ctx context.Context, entity string, s *sql.Selector) {
+	v := viewer.From(ctx)
+	switch err := admit(ctx, entity, false); {
 	case errors.Is(err, privacy.Deny):
 		s.Where(sql.False())
-	case err == nil:
-		ownOrCoachOrAdminRows(ctx, viewer.From(ctx), sharedBy(profile.FieldShareMeasurements))(s)
+	case err != nil: // allowed
+	case entity == ent.TypeProgressEntry:
+		ownOrCoachOrAdminRows(ctx, v, sharedBy(profile.FieldShareMeasurements))(s)
+	case entity == ent.TypeWorkoutLog:
+		ownOrCoachOrAdminRows(ctx, v, clientsOf)(s)
+	case entity == ent.TypeCheckIn:
+		checkInsSeen(v)(s)
+	case entity == ent.TypePayment && v.IsAdmin():
+	default:
+		sql.FieldEQ("profile_id", v.ID)(s)
 	}
 }
 
@@ -239,7 +248,7 @@ func ownOrCoachOrAdminRows(ctx context.Context, v *viewer.Viewer,
 	clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) func(*sql.Selector) {
 	switch v.Role {
 	case viewer.RoleAdmin:
-		return sql.FieldIn("profile_id", v.ID, viewer.RecordedPerson(ctx))
+		return sql.FieldIn("profile_id", append([]uuid.UUID{v.ID}, viewer.RecordedPeople(ctx)...)...)
 	case viewer.RoleCoach:
 		return func(s *sql.Selector) {
 			s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clients(s, v.ID))))

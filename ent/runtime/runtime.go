@@ -17,6 +17,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
@@ -444,6 +445,25 @@ func init() {
 	calendarfeedDescID := calendarfeedMixinFields0[0].Descriptor()
 	// calendarfeed.DefaultID holds the default value on creation for the id field.
 	calendarfeed.DefaultID = calendarfeedDescID.Default.(func() uuid.UUID)
+	changedrow.Policy = privacy.NewPolicies(schema.ChangedRow{})
+	changedrow.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := changedrow.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	changedrowFields := schema.ChangedRow{}.Fields()
+	_ = changedrowFields
+	// changedrowDescTx is the schema descriptor for tx field.
+	changedrowDescTx := changedrowFields[0].Descriptor()
+	// changedrow.DefaultTx holds the default value on creation for the tx field.
+	changedrow.DefaultTx = changedrowDescTx.Default.(int64)
+	// changedrowDescDeleted is the schema descriptor for deleted field.
+	changedrowDescDeleted := changedrowFields[6].Descriptor()
+	// changedrow.DefaultDeleted holds the default value on creation for the deleted field.
+	changedrow.DefaultDeleted = changedrowDescDeleted.Default.(bool)
 	chatbanMixin := schema.ChatBan{}.Mixin()
 	chatban.Policy = privacy.NewPolicies(schema.ChatBan{})
 	chatban.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -123,15 +123,15 @@ func System(ctx context.Context) context.Context { return With(ctx, system) }
 
 type recordedKey struct{}
 
-// Recorded returns a context in which an admin may read the health data of a person, after the access was recorded in the audit log.
-func Recorded(ctx context.Context, person uuid.UUID) context.Context {
-	return context.WithValue(ctx, recordedKey{}, person)
+// Recorded returns a context in which an admin may read the health data of people, after the access was recorded in the audit log.
+func Recorded(ctx context.Context, people ...uuid.UUID) context.Context {
+	return context.WithValue(ctx, recordedKey{}, people)
 }
 
-// RecordedPerson returns the person passed to Recorded, or uuid.Nil.
-func RecordedPerson(ctx context.Context) uuid.UUID {
-	id, _ := ctx.Value(recordedKey{}).(uuid.UUID)
-	return id
+// RecordedPeople returns the people passed to Recorded.
+func RecordedPeople(ctx context.Context) []uuid.UUID {
+	people, _ := ctx.Value(recordedKey{}).([]uuid.UUID)
+	return people
 }
 
 // IsAdmin reports whether the viewer is an admin.

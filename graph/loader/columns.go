@@ -231,6 +231,12 @@ func (f fields) add(set ast.SelectionSet, walked map[string]bool) {
 	}
 }
 
+// AsksBelow reports whether a field of a type is asked for anywhere below the root field of ctx.
+func AsksBelow(ctx context.Context, object, name string) bool {
+	root := graphql.GetRootFieldContext(ctx)
+	return root != nil && shapeOf(root.Field).asked[object][name]
+}
+
 // Asks reports whether the field of ctx asks for one of these fields.
 func Asks(ctx context.Context, object string, names ...string) bool {
 	return slices.ContainsFunc(graphql.CollectFieldsCtx(ctx, []string{object}), func(f graphql.CollectedField) bool {

@@ -59,6 +59,10 @@ var sentences = map[errs.Code][2]string{
 	errs.ChatBanned:    {"A moderator has banned you from writing in the community chat.", "Модератор запретил вам писать в общий чат."},
 	errs.RulesRequired: {"Please agree to the rules of the community chat first.", "Сначала примите правила общего чата."},
 	errs.SlotTaken:     {"This time is taken. Please choose another one.", "Это время занято. Выберите другое."},
+	errs.CursorExpired: {
+		"It has been too long since the last request. Copy everything again from the beginning.",
+		"С прошлого запроса прошло слишком много времени. Скопируйте все данные заново, с самого начала.",
+	},
 	errs.AllowanceUsed: {
 		"You can have one individual session every 14 days. Please choose a later time.",
 		"Индивидуальное занятие доступно раз в 14 дней. Выберите время позже.",

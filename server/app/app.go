@@ -19,6 +19,7 @@ import (
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
 	"forma/server/domain/backup"
+	"forma/server/domain/changes"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
@@ -83,6 +84,7 @@ type App struct {
 	Status      *status.Service
 	Audit       *audit.Service
 	Webhooks    *webhooks.Service
+	Changes     *changes.Service
 	Graph       *transport.Server
 	Presence    *presence.Service
 

@@ -22,6 +22,7 @@ import (
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
 	"forma/server/domain/backup"
+	"forma/server/domain/changes"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
@@ -72,6 +73,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Keys:   a.keys.For(keys.MailLinks),
 		Now:    now,
 	}
+	a.Changes = &changes.Service{Store: a.Store, Now: now}
 	a.Library = &library.Service{
 		Store:     a.Store,
 		Bus:       a.Bus,
@@ -263,6 +265,7 @@ func (a *App) register() {
 		a.Sessions,
 		a.Support,
 		a.Webhooks,
+		a.Changes,
 	} {
 		domain.Register(a.Jobs.Workers)
 	}
@@ -282,6 +285,7 @@ func (a *App) register() {
 		session.Periodic(),
 		support.Periodic(),
 		webhooks.Periodic(),
+		changes.Periodic(),
 		a.Backups.Periodic(),
 	)...)
 }
@@ -336,6 +340,7 @@ func (a *App) openGraph() error {
 			Settings:    a.Settings,
 			Audit:       a.Audit,
 			Webhooks:    a.Webhooks,
+			Changes:     a.Changes,
 			Figures:     a.Figures,
 			Backups:     a.Backups,
 			Status:      a.Status,

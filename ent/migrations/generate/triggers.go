@@ -70,5 +70,8 @@ func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, statement := range starting(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the starts of seats"})
 	}
+	for _, statement := range changing(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "note the changes of what programs copy"})
+	}
 	return f.Formatter.Format(plan)
 }

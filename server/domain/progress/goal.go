@@ -91,7 +91,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Weig
 			newest := d.Select(other.C(weightgoal.FieldID)).From(other).Where(sql.EQ(other.C(weightgoal.FieldProfileID), of)).
 				OrderBy(sql.Desc(other.C(weightgoal.FieldCreatedAt)), sql.Desc(other.C(weightgoal.FieldID))).Limit(1)
 			goal := d.Select(goals.C(weightgoal.FieldID)).From(goals).Where(sql.EQ(goals.C(weightgoal.FieldID), newest))
-			rule.SeenMeasurements(ctx, goal)
+			rule.Seen(ctx, ent.TypeProgressEntry, goal)
 			goal.AppendSelectExpr(sql.Raw("0"), sql.Raw("NULL")).
 				AppendSelect(goals.C(weightgoal.FieldDirection), goals.C(weightgoal.FieldChangeKg), goals.C(weightgoal.FieldStartKg))
 			noGoal(weights.Select(weights.C(progressentry.FieldID), weights.C(progressentry.FieldLocalDay),
@@ -211,7 +211,7 @@ func first(ctx context.Context, d *sql.DialectBuilder, person uuid.UUID) *sql.Se
 				Wrap(func(b *sql.Builder) { b.Join(recentFrom(d, person)) })
 		}),
 	))
-	rule.SeenMeasurements(ctx, s)
+	rule.Seen(ctx, ent.TypeProgressEntry, s)
 	return noGoal(s)
 }
 

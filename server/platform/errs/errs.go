@@ -45,6 +45,7 @@ const (
 	RulesRequired      Code = "RULES_REQUIRED"
 	SlotTaken          Code = "SLOT_TAKEN"
 	AllowanceUsed      Code = "ALLOWANCE_USED"
+	CursorExpired      Code = "CURSOR_EXPIRED"
 )
 
 // Codes lists every code in the order of the contract.
@@ -53,7 +54,7 @@ var Codes = []Code{
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, StorageFull, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
 	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients, ChatBanned, RulesRequired,
-	SlotTaken, AllowanceUsed,
+	SlotTaken, AllowanceUsed, CursorExpired,
 }
 
 // Reason is why an input field was refused: args.reason of BAD_INPUT.

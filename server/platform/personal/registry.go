@@ -17,6 +17,7 @@ import (
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
 	"forma/ent/chatban"
+	"forma/ent/changedrow"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
@@ -152,6 +153,9 @@ func sheet(name string, columns ...string) Table { return Table{Name: name, Own:
 // Tables lists all tables with personal data.
 var Tables = []Table{
 	own(profile.Table, profile.FieldID),
+	// Who has left stays among the changes for a month, with nothing but the id, so that programs forget them, too.
+	{Name: changedrow.Table, Own: []string{changedrow.FieldProfileID}, Named: []string{changedrow.FieldCoachID},
+		Things: []string{changedrow.FieldRowID, changedrow.FieldAboutID}, Silent: "which of their rows changed, and when"},
 	{Name: account.Table, Own: []string{account.FieldID}, Secret: []string{account.FieldPasswordHash}},
 	own(device.Table, device.FieldAccountID),
 	own(passkey.Table, passkey.FieldAccountID),

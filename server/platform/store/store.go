@@ -79,6 +79,12 @@ func Open(ctx context.Context, databaseURL string) (*Store, error) {
 	}
 	s.statements = &prepared{db: s.DB, used: &s.meters.compiled}
 	s.Ent = ent.NewClient(ent.Driver(s.newReader()))
+	if s.Dialect == dialect.Postgres {
+		if err := s.settle(ctx); err != nil {
+			_ = s.DB.Close()
+			return nil, fmt.Errorf("settling the changes: %w", err)
+		}
+	}
 	return s, nil
 }
 

@@ -33,6 +33,7 @@ export const errorCodes = [
   'RULES_REQUIRED',
   'SLOT_TAKEN',
   'ALLOWANCE_USED',
+  'CURSOR_EXPIRED',
   'NETWORK',
 ] as const;
 
