@@ -16,15 +16,15 @@ type ChangedRow struct{ ent.Schema }
 
 func (ChangedRow) Fields() []ent.Field {
 	return []ent.Field{
-		// The transaction that wrote it. PostgreSQL commits out of order, and what is read has to be older than all that still run. On SQLite,
-		// where one follows the other, it is 0.
+		// The transaction that wrote it; 0 on SQLite. PostgreSQL commits out of order, so what is read has to be older than all that still run.
 		field.Int64("tx").Default(0),
 		// BOND is that of a coach and a client, SHARING what a client lets their coach see: with them, rows come into sight or leave it.
 		field.Enum("kind").Values("PERSON", "PROGRESS_ENTRY", "WORKOUT_LOG", "CHECK_IN", "SESSION", "PAYMENT", "BOND", "SHARING").Immutable(),
-		field.UUID("row_id", uuid.UUID{}).Immutable(), // random if about_id is a session's
+		field.UUID("row_id", uuid.UUID{}).Immutable(),               // random if about_id is a session's
 		field.UUID("profile_id", uuid.UUID{}).Optional().Nillable(), // whose row it is; empty for BOND, SESSION and people who have left
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable(),   // of BOND and SESSION
-		field.UUID("about_id", uuid.UUID{}).Optional().Nillable(),   // the client of BOND; of SESSION, if coach_id lost it to another coach
+		// The client of BOND; the session that coach_id lost to another coach.
+		field.UUID("about_id", uuid.UUID{}).Optional().Nillable(),
 		field.Bool("deleted").Default(false),
 		field.Int64("at"), // seconds since 1970
 	}

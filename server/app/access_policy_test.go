@@ -45,7 +45,7 @@ type door struct {
 	confirmed bool
 }
 
-var doors = union(queryDoors, mutationDoors, programmeDoors, mealDoors, membershipDoors, supportDoors, webhookDoors)
+var doors = union(queryDoors, mutationDoors, programmeDoors, mealDoors, membershipDoors, supportDoors, webhookDoors, changeDoors)
 
 func union[V any](all ...map[string]V) map[string]V {
 	sum := map[string]V{}

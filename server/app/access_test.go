@@ -214,8 +214,11 @@ var byTheirID = []string{
 // selection selects every field, and of an object all of its own, unless it encloses this one.
 func (m *matrix) selection(t *ast.Type, around []string) string {
 	d := m.schema.Types[t.Name()]
-	if d.Kind == ast.Interface {
+	switch d.Kind {
+	case ast.Interface:
 		return "{id}" // byNode has the rest
+	case ast.Union: // fields of one name may have different types
+		return "{__typename ... on " + strings.Join(d.Types, "{id} ... on ") + "{id}}"
 	}
 	if d.Kind != ast.Object {
 		return ""
@@ -245,6 +248,10 @@ func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *be
 		}
 	case map[string]any:
 		d := m.schema.Types[t.Name()]
+		if d.Kind == ast.Union {
+			d = m.schema.Types[v["__typename"].(string)]
+			delete(v, "__typename")
+		}
 		policy, ok := types[d.Name]
 		if !ok {
 			return

@@ -11,7 +11,7 @@ type typePolicy struct {
 	zero  string
 }
 
-var types = union(supportTypes, webhookTypes, map[string]typePolicy{
+var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy{
 	"Profile": {
 		whose: byID,
 		see: []sight{

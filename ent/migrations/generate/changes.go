@@ -68,7 +68,8 @@ func (t copied) values(name, id, deleted string) string {
 		}
 		return column
 	}
-	return strings.Join([]string{numbered[name][0], "'" + t.kind + "'", id, or(t.profile), or(t.coach), or(t.about), deleted, numbered[name][1]}, ", ")
+	tx, now := numbered[name][0], numbered[name][1]
+	return strings.Join([]string{tx, "'" + t.kind + "'", id, or(t.profile), or(t.coach), or(t.about), deleted, now}, ", ")
 }
 
 // note are the statements that write the change of a row. What it had before is replaced, so that it comes last. A conflict is no read that

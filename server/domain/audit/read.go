@@ -51,8 +51,10 @@ func ReadingMany(ctx context.Context, s *store.Store, people []uuid.UUID, what a
 }
 
 // recordedToday returns for whom the act is recorded of that day.
-func recordedToday(ctx context.Context, s *store.Store, actor uuid.UUID, people []uuid.UUID, what auditevent.Act, now time.Time) ([]uuid.UUID, error) {
-	names, err := s.Ent.AuditName.Query().Where(auditname.ProfileIDIn(append(slices.Clone(people), actor)...)).All(grant.With(ctx, grant.AuditLog))
+func recordedToday(ctx context.Context, s *store.Store, actor uuid.UUID, people []uuid.UUID, what auditevent.Act,
+	now time.Time) ([]uuid.UUID, error) {
+	names, err := s.Ent.AuditName.Query().Where(auditname.ProfileIDIn(append(slices.Clone(people), actor)...)).
+		All(grant.With(ctx, grant.AuditLog))
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package backup
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"forma/server/platform/disk"
+	"forma/server/platform/store"
 )
 
 // Restore replaces the data of an installation that is not running, and returns where the previous data was moved. Everything is copied
@@ -81,6 +83,9 @@ func (b *Backup) unpack(ctx context.Context, folder, media string) error {
 	if err := checkDatabase(ctx, filepath.Join(folder, databaseName), b.Rows); err != nil {
 		return err
 	}
+	if err := renew(ctx, filepath.Join(folder, databaseName)); err != nil {
+		return err
+	}
 	for name, file := range b.Media {
 		if filepath.Base(name) != name {
 			return fmt.Errorf("%w: %q is no name", errDamaged, name)
@@ -90,6 +95,16 @@ func (b *Backup) unpack(ctx context.Context, folder, media string) error {
 		}
 	}
 	return errors.Join(disk.Machine.Sync(folder), disk.Machine.Sync(media))
+}
+
+// renew begins another history in a copied database: programs that follow its changes have read what it no longer knows.
+func renew(ctx context.Context, path string) (err error) {
+	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=synchronous(FULL)")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return store.RenewEpoch(ctx, db)
 }
 
 func (b *Backup) unpackFile(ctx context.Context, name, to string, want disk.Sum) error {

@@ -37,7 +37,9 @@ func TestAProgramCopiesAllAndThenFollows(t *testing.T) {
 			return err
 		})
 		got := p.follow(100)
-		want := []string{"UPSERTED " + row(TypeWorkoutLog, trained), "UPSERTED " + row(TypeProgressEntry, first), "DELETED " + row(TypeProgressEntry, second)}
+		want := []string{
+			"UPSERTED " + row(TypeWorkoutLog, trained), "UPSERTED " + row(TypeProgressEntry, first), "DELETED " + row(TypeProgressEntry, second),
+		}
 		if !slices.Equal(got, want) {
 			t.Errorf("it hears %q, not %q", got, want)
 		}
@@ -101,8 +103,8 @@ func TestRowsComeAndGoWithClients(t *testing.T) {
 		w.assign(w.coach, client)
 		between := w.measure(client)
 		p.follow(1) // the rows of before come over several pages
-		theirs := []string{row(TypePerson, client.ID), row(TypeProgressEntry, old), row(TypeProgressEntry, between), row(TypeWorkoutLog, trained)}
-		p.has(append(theirs, own...)...)
+		p.has(append(own, row(TypePerson, client.ID), row(TypeProgressEntry, old), row(TypeProgressEntry, between),
+			row(TypeWorkoutLog, trained))...)
 
 		w.unassign(client)
 		w.measure(client)
@@ -118,7 +120,9 @@ func TestRowsComeAndGoWithClients(t *testing.T) {
 		w.exec("DELETE FROM progress_entries WHERE id = $1", between.String())
 		last := w.measure(client)
 		p.follow(2)
-		for _, id := range []string{row(TypeProgressEntry, old), row(TypeProgressEntry, last), row(TypeWorkoutLog, trained), row(TypePerson, client.ID)} {
+		for _, id := range []string{
+			row(TypeProgressEntry, old), row(TypeProgressEntry, last), row(TypeWorkoutLog, trained), row(TypePerson, client.ID),
+		} {
 			if p.rows[id] == nil {
 				t.Errorf("the copy lacks %s", id)
 			}
@@ -193,7 +197,7 @@ func TestAPersonWhoIsErasedTakesTheirRowsAlong(t *testing.T) {
 		w.OK(w.DB.DB.QueryRow("SELECT count(*) FROM changed_rows WHERE profile_id = $1", w.client.ID.String()).Scan(&of))
 		w.OK(w.DB.DB.QueryRow("SELECT count(*) FROM changed_rows WHERE deleted").Scan(&n))
 		if n != 2 || of != 0 {
-			t.Errorf("%d deletions and %d rows of theirs remain, not those of the person and of the bond", n, of)
+			t.Errorf("%d deletions and %d of their rows remain, not those of the person and of the bond", n, of)
 		}
 		w.Pass(kept + time.Hour)
 		w.OK(w.Purge(context.Background()))
@@ -218,7 +222,8 @@ func TestAnAdminReadsMeasurementsOnRecord(t *testing.T) {
 		}
 		p := w.program(w.admin)
 		p.follow(1)
-		p.has(row(TypePerson, w.admin.ID), row(TypePerson, w.coach.ID), row(TypePerson, w.client.ID), row(TypeProgressEntry, e), row(TypeWorkoutLog, trained))
+		p.has(row(TypePerson, w.admin.ID), row(TypePerson, w.coach.ID), row(TypePerson, w.client.ID), row(TypeProgressEntry, e),
+			row(TypeWorkoutLog, trained))
 		if sets := p.rows[row(TypeWorkoutLog, trained)].Object.(*ent.WorkoutLog).Edges.Sets; len(sets) != 1 {
 			t.Errorf("an admin sees the sets %v", sets)
 		}

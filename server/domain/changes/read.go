@@ -208,7 +208,7 @@ func beside(side string, at place) predicate.ChangedRow {
 	}
 }
 
-// settled restricts changes to those before which none can appear any more: all transactions up to theirs have ended.
+// settled restricts changes to those before which no other can appear: all transactions up to theirs have ended.
 func settled(s *sql.Selector) {
 	if s.Dialect() == dialect.Postgres {
 		s.Where(sql.P(func(b *sql.Builder) {

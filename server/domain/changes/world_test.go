@@ -23,7 +23,7 @@ import (
 // all are all types.
 var all = []ChangeType{TypePerson, TypeProgressEntry, TypeWorkoutLog, TypeCheckIn, TypeSession, TypePayment}
 
-// world is a business with an admin, a coach, and a client of theirs who shares measurements.
+// world is a business with an admin, a coach, and their client, who shares measurements.
 type world struct {
 	*domaintest.World
 	*Service
@@ -153,7 +153,8 @@ func (p *program) page(first int) (said []string, more bool) {
 func (w *world) settle() {
 	w.T.Helper()
 	for runs := w.DB.Dialect == dialect.Postgres; runs; {
-		w.OK(w.DB.DB.QueryRow("SELECT EXISTS (SELECT 1 FROM changed_rows WHERE tx >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint)").Scan(&runs))
+		w.OK(w.DB.DB.QueryRow("SELECT EXISTS (SELECT 1 FROM changed_rows WHERE " +
+			"tx >= pg_snapshot_xmin(pg_current_snapshot())::text::bigint)").Scan(&runs))
 	}
 }
 
@@ -177,7 +178,7 @@ func (p *program) has(rows ...string) {
 		have = append(have, key)
 	}
 	slices.Sort(have)
-	slices.Sort(rows)
+	rows = slices.Sorted(slices.Values(rows))
 	if !slices.Equal(have, rows) {
 		p.T.Errorf("the copy has\n%s\nand not\n%s", strings.Join(have, "\n"), strings.Join(rows, "\n"))
 	}

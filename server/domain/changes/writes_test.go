@@ -116,7 +116,7 @@ func TestNoWriteGoesUnseen(t *testing.T) {
 	})
 }
 
-// Whoever deletes a parent deletes its rows by the database.
+// The database deletes the rows of what is deleted.
 func TestDeletionsByCascadeAreSeen(t *testing.T) {
 	each(t, func(w *world) {
 		trained, session := w.train(w.client), w.book()

@@ -126,7 +126,7 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 		if len(onDisk(t, box.Folder, words...)) == 0 || len(onDisk(t, w.folder, words...)) == 0 || w.held(words...)["river_job"] < 2 {
 			t.Error("nothing is there to be erased: no letters, no files or no jobs")
 		}
-		wholly := w.held(other.Profile.ID.String())
+		wholly, changed := w.held(other.Profile.ID.String()), w.changedOf(other.Profile.ID)
 		w.OK(domaintest.Second(w.Delete(w.as(s))))
 		w.Pass(14*24*time.Hour + time.Second)
 		w.OK(w.EraseDue(context.Background()))
@@ -134,8 +134,15 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 		if w.exists(s) || !w.exists(other) {
 			t.Fatal("the wrong one is erased, or nobody")
 		}
-		if got := w.held(words...); len(got) != 0 {
+		// For a month programs hear that the person has left, of whom that id was.
+		if got := w.held(words...); len(got) != 1 || got["changed_rows"] == 0 || w.held("marker")["changed_rows"] != 0 {
 			t.Errorf("they are still in %v", got)
+		}
+		_, err = w.DB.DB.Exec("DELETE FROM changed_rows WHERE deleted")
+		w.OK(err)
+		w.OK(w.Store.Scrub(context.Background()))
+		if got := w.held(words...); len(got) != 0 {
+			t.Errorf("after a month they are still in %v", got)
 		}
 		if got := append(onDisk(t, box.Folder, words...), onDisk(t, w.folder, "picture of marker", id)...); len(got) != 0 {
 			t.Errorf("on the disk: %q", got)
@@ -156,6 +163,9 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(w.folder, kept.VideoID.String())); err != nil {
 			t.Errorf("the video is gone: %v", err)
 		}
+		if n := w.changedOf(other.Profile.ID); n != changed || n == 0 {
+			t.Errorf("of the %d changes of the other's rows %d are left", changed, n)
+		}
 		lost := w.held(other.Profile.ID.String())
 		ofBoth := []string{
 			"river_job",
@@ -171,6 +181,7 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 			"coaching_sessions",
 			"session_notes",
 			"busy_times",
+			"changed_rows",
 		}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
@@ -183,6 +194,12 @@ func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 		w.OK(w.EraseDue(context.Background()))
 		w.work() // repeating it has no effect
 	})
+}
+
+// changedOf counts the changes of a person's rows.
+func (w *world) changedOf(id uuid.UUID) (n int) {
+	w.OK(w.DB.DB.QueryRow("SELECT count(*) FROM changed_rows WHERE profile_id = $1", id.String()).Scan(&n))
+	return n
 }
 
 func TestProgramsAreSentThatAClientIsErased(t *testing.T) {
@@ -200,7 +217,7 @@ func TestProgramsAreSentThatAClientIsErased(t *testing.T) {
 		}
 		unwanted := w.someone("ina@example.org")
 		erase(unwanted)
-		if got := w.held(unwanted.Profile.ID.String()); len(got) != 0 {
+		if got := w.held(unwanted.Profile.ID.String()); !maps.Equal(got, map[string]int{"changed_rows": 1}) {
 			t.Errorf("although no webhook wants it, the id is in %v", got)
 		}
 
@@ -226,7 +243,7 @@ func TestProgramsAreSentThatAClientIsErased(t *testing.T) {
 			t.Errorf("it sends %v", d)
 		}
 		// Nothing else has the id.
-		if got := w.held(id); !maps.Equal(got, map[string]int{"webhook_deliveries": 1, "river_job": 1}) {
+		if got := w.held(id); !maps.Equal(got, map[string]int{"webhook_deliveries": 1, "river_job": 1, "changed_rows": 1}) {
 			t.Errorf("the id is in %v", got)
 		}
 	})

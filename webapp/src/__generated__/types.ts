@@ -207,6 +207,8 @@ export type AuditAct =
   | 'FORM_MADE'
   /** The deletion of a ready-made check-in form was undone. */
   | 'FORM_RESTORED'
+  /** A program of the admin copied a person's measurements or completions; once a day. */
+  | 'HEALTH_DATA_COPIED'
   /** A ready answer or a frequent question was deleted. */
   | 'HELP_DELETED'
   /** A ready answer or a frequent question was changed. */
