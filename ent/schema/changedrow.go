@@ -16,7 +16,7 @@ type ChangedRow struct{ ent.Schema }
 
 func (ChangedRow) Fields() []ent.Field {
 	return []ent.Field{
-		// The transaction that wrote it; 0 on SQLite. PostgreSQL commits out of order, so what is read has to be older than all that still run.
+		// The transaction that wrote it; 0 on SQLite. PostgreSQL commits out of order, so only what is older than all that run is read.
 		field.Int64("tx").Default(0),
 		// BOND is that of a coach and a client, SHARING what a client lets their coach see: with them, rows come into sight or leave it.
 		field.Enum("kind").Values("PERSON", "PROGRESS_ENTRY", "WORKOUT_LOG", "CHECK_IN", "SESSION", "PAYMENT", "BOND", "SHARING").Immutable(),

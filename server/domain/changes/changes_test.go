@@ -3,8 +3,11 @@ package changes
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"entgo.io/ent/dialect"
 
 	"forma/ent"
 	"forma/ent/auditevent"
@@ -293,5 +296,68 @@ func TestACopyThatTakesLongerThanDeletionsAreKeptIsRefused(t *testing.T) {
 		p.page(1)
 		w.Pass(2 * time.Hour)
 		domaintest.Refused(t, domaintest.Second(w.Changes(domaintest.As(w.coach), p.cursor, all, 1, false)), errs.CursorExpired, "")
+	})
+}
+
+// finds fails unless SQLite begins to read at the place in the index where the page begins.
+func (w *world) finds(s store.Statement) {
+	w.T.Helper()
+	rows, err := w.DB.DB.Query("EXPLAIN QUERY PLAN "+s.SQL, s.Args...)
+	w.OK(err)
+	var plan strings.Builder
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		w.OK(rows.Scan(&id, &parent, &unused, &detail))
+		plan.WriteString(detail)
+	}
+	w.OK(rows.Close())
+	if !strings.Contains(plan.String(), "id>?") || strings.Contains(plan.String(), "TEMP B-TREE") {
+		w.T.Errorf("%s is done by: %s", s.SQL, plan.String())
+	}
+}
+
+func TestAPageCostsTheSameInALongHistory(t *testing.T) {
+	each(t, func(w *world) {
+		rest := w.person()
+		cost := func(as *ent.Profile) (statements, rows int) {
+			w.settle()
+			ctx, said := store.RecordStatements(domaintest.As(as))
+			page, err := w.Changes(ctx, nil, []ChangeType{TypeProgressEntry}, 2, false)
+			w.OK(err)
+			for _, s := range said.All() {
+				if w.DB.Dialect == dialect.SQLite && strings.Contains(s.SQL, "FROM `changed_rows`") && strings.Contains(s.SQL, "` > ") {
+					w.finds(s)
+				}
+			}
+			return len(said.All()), len(page.Nodes)
+		}
+		for range 3 {
+			w.measure(w.client)
+		}
+		before := map[*ent.Profile]int{}
+		for _, as := range []*ent.Profile{w.admin, w.coach} {
+			before[as], _ = cost(as) // records what the admin reads
+			before[as], _ = cost(as)
+		}
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			for n := range 3 * mostRead / 2 {
+				if err := tx.ProgressEntry.Create().SetProfileID(rest.ID).SetLocalDay(n).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		for as, was := range before {
+			if is, rows := cost(as); is != was || rows != 2 {
+				t.Errorf("a page of a %s takes %d statements, not %d, for %d rows", as.Role, is, was, rows)
+			}
+		}
+		// What the coach may not see is passed over a part at a time.
+		p := w.program(w.coach, TypeProgressEntry)
+		p.follow(100)
+		if len(p.rows) != 3 || p.pages != 2 {
+			t.Errorf("%d rows on %d pages", len(p.rows), p.pages)
+		}
 	})
 }

@@ -200,8 +200,13 @@ func (s *Service) newest(ctx context.Context) (*place, error) {
 // beside restricts changes to those on one side of a place.
 func beside(side string, at place) predicate.ChangedRow {
 	return func(s *sql.Selector) {
+		tx, id := s.C(changedrow.FieldTx), s.C(changedrow.FieldID)
+		if s.Dialect() == dialect.SQLite { // it finds no place of two columns in the index if one of them is the key, and has one tx
+			s.Where(sql.And(sql.EQ(tx, at.Tx), sql.P(func(b *sql.Builder) { b.Ident(id).WriteString(" " + side + " ").Arg(at.ID) })))
+			return
+		}
 		s.Where(sql.P(func(b *sql.Builder) {
-			b.Wrap(func(b *sql.Builder) { b.IdentComma(s.C(changedrow.FieldTx), s.C(changedrow.FieldID)) })
+			b.Wrap(func(b *sql.Builder) { b.IdentComma(tx, id) })
 			b.WriteString(" " + side + " ")
 			b.Wrap(func(b *sql.Builder) { b.Args(at.Tx, at.ID) })
 		}))

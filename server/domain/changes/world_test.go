@@ -224,7 +224,8 @@ func (w *world) pay() uuid.UUID {
 		}
 		return tx.Invoice.Create().SetProfileID(w.client.ID).SetPaymentID(id).SetKind("INVOICE").SetYear(2020).SetNumber(1).
 			SetLanguage(viewer.LanguageEN).SetSeller(seller.Seller{}).SetBuyer("Buyer").SetPlan(viewer.PlanBasic).SetInterval("MONTH").
-			SetPeriodFrom(w.Time()).SetPeriodUntil(w.Time()).SetCurrency("EUR").SetPrice(2900).SetDiscount(0).SetCredit(0).SetAmount(2900).Exec(ctx)
+			SetPeriodFrom(w.Time()).SetPeriodUntil(w.Time()).SetCurrency("EUR").SetPrice(2900).SetDiscount(0).SetCredit(0).SetAmount(2900).
+			Exec(ctx)
 	})
 	return id
 }
