@@ -317,7 +317,7 @@ func (w *world) finds(s store.Statement) {
 	}
 }
 
-func TestAPageCostsTheSameInALongHistory(t *testing.T) {
+func TestAPageReadsTheSameInALongHistory(t *testing.T) {
 	each(t, func(w *world) {
 		rest := w.person()
 		cost := func(as *ent.Profile) (statements, rows int) {
