@@ -48,7 +48,8 @@ const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
 const steps = /src\/(parts\/signOut\/useSignOut|ui\/Segmented)\.tsx/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small parts of every screen behind sign-in, and of several that show sets. */
-const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/(format|useUnitsOf)|parts\/sets\/useValueText)\.ts/;
+const inside =
+  /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/(format|useUnitsOf)|parts\/sets\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
 /** The icons of the player. */
