@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -105,11 +106,12 @@ func TestTheDoctorRetriesFailedJobs(t *testing.T) {
 }
 
 func TestTheDoctorTriesAPush(t *testing.T) {
-	status := http.StatusCreated
+	var status atomic.Int32
+	status.Store(http.StatusCreated)
 	asked := make(chan string, 10)
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked <- r.RequestURI
-		w.WriteHeader(status)
+		w.WriteHeader(int(status.Load()))
 	}))
 	defer service.Close()
 	t.Setenv("FORMA_PUSH_RELAY", service.URL)
@@ -137,6 +139,6 @@ func TestTheDoctorTriesAPush(t *testing.T) {
 			t.Errorf("the service is asked for %s", got)
 		}
 	}
-	status = http.StatusForbidden
+	status.Store(http.StatusForbidden)
 	e.says(false, "by push.example.org was not sent: the service answers 403", "--push", "ann@example.org")
 }

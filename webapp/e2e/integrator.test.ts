@@ -1,6 +1,11 @@
 // What standard tools of GraphQL ask of an API that they do not know.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { generate } from '@graphql-codegen/cli';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { ask, forma, startForma, tokenOf } from './world.ts';
@@ -72,4 +77,32 @@ test('a wrong document is told what is wrong and where, and a limit both numbers
   const often = await post(`{ ${Array.from({ length: 16 }, (_, i) => `s${i}: site { name }`).join(' ')} }`);
   const { code, limit, max, got } = often.errors[0].extensions;
   assert.deepEqual([code, limit, max, got], ['LIMIT_EXCEEDED', 'aliases', 15, 16]);
+});
+
+test('the program of the documentation copies measurements, and follows what changes', async () => {
+  const docs = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+  const program = /## Copies[\s\S]*?```js\n([\s\S]*?)```/.exec(docs)?.[1];
+  assert.ok(program);
+  const folder = await mkdtemp(join(tmpdir(), 'forma-copy-'));
+  const [code, table] = [join(folder, 'copy.mjs'), join(folder, 'measurements.csv')];
+  await writeFile(code, program);
+  const copied = async () => {
+    await promisify(execFile)(process.execPath, [code, forma.url, token, table]);
+    return (await readFile(table, 'utf8')).split('\r\n');
+  };
+  const client = await tokenOf('client@forma.test');
+  const { me } = await ask<{ me: { fullName: string } }>(client, '{me{fullName}}');
+  const row = `"${me.fullName}","2020-02-03","77.7"`;
+
+  const first = await copied();
+  assert.ok(first.length > 100 && first.every((line) => /^".+","\d{4}-\d\d-\d\d","[\d.]*"$/.test(line)));
+  assert.ok(!first.includes(row));
+  const { createProgressEntry } = await ask<{ createProgressEntry: { id: string } }>(
+    client,
+    'mutation{createProgressEntry(input:{date:"2020-02-03",measurements:{weightKg:77.7}}){id}}',
+  );
+  assert.deepEqual((await copied()).toSorted(), [...first, row].toSorted());
+  await ask(client, 'mutation($id:ID!){deleteProgressEntry(id:$id)}', { id: createProgressEntry.id });
+  assert.deepEqual((await copied()).toSorted(), first.toSorted());
+  await rm(folder, { recursive: true });
 });

@@ -33,7 +33,7 @@ import (
 // notShown are the columns of each table whose writes are no change of what programs copy.
 var notShown = map[string][]string{
 	profile.Table: {"role_since", "plan_until", "plan_end_told", "week_goal", "away_from", "away_to", "suspended", "active_at", "terms_version",
-		"terms_agreed_at", "sort_name", "term_letters", "term_starts", "created_at"},
+		"terms_agreed_at", "sort_name", "term_letters", "term_starts", "created_at", "exercise_units"},
 	progressentry.Table: nil,
 	workoutlog.Table:    nil,
 	setlog.Table:        nil,
