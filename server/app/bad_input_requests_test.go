@@ -292,14 +292,9 @@ func (f *fixture) mutations() map[string]request {
 				map[string]any{"exerciseId": f.exercise, "sets": []any{sets}, "restSeconds": 90, "note": "Slowly"},
 			}}
 		}},
-		"movePlannedWorkout": {
-			by:   f.client,
-			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },
-		},
-		"setWeightGoal": {by: f.client, args: inputOf(goal)},
-		"setExerciseUnits": {by: f.client, args: func() map[string]any {
-			return map[string]any{"exerciseId": f.exercise, "units": "IMPERIAL"}
-		}},
+		"movePlannedWorkout":  {by: f.client, args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} }},
+		"setWeightGoal":       {by: f.client, args: inputOf(goal)},
+		"setExerciseUnits":    {by: f.client, args: func() map[string]any { return map[string]any{"exerciseId": f.exercise, "units": "IMPERIAL"} }},
 		"setWeekGoal":         {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
 		"saveHealthScreening": {by: f.client, args: func() map[string]any { return map[string]any{"outcome": "CLEARED"} }},
 		"saveTrainingSettings": {

@@ -2,6 +2,7 @@
 // weights are shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { installed } from './device.ts';
 import { inEach } from './texts.ts';
 import { until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
@@ -39,17 +40,29 @@ for (const w of stories)
       i: { workoutId: workout.id, sets: [{ exerciseId, reps: 5, loadKg: 200 }] },
     });
 
-    const { page, leave } = await arrive(w.email, `/workouts/${workout.id}`, w);
+    const { context, page, leave } = await arrive(w.email, `/workouts/${workout.id}`, {
+      ...w,
+      lossy: true,
+      worker: true,
+    });
     await page.getByRole('link', { name: w.start }).click();
     const load = page.getByLabel(w.kilograms, { exact: true });
     await load.waitFor();
     assert.equal(await load.inputValue(), '200');
+    await installed(page);
+    await page.reload();
+    await load.waitFor();
+    await page.getByRole('button', { name: w.inPounds, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // As in a cellar.
+    await context.setOffline(true);
     await page.getByRole('button', { name: w.inPounds, exact: true }).click();
     const pounds = page.getByLabel(w.pounds, { exact: true });
     assert.match(await pounds.inputValue(), /^440[.,]9$/);
     await pounds.fill('135');
     await page.getByRole('button', { name: w.done, exact: true }).click();
     await page.getByText(w.typed).first().waitFor();
+    await context.setOffline(false);
     await until('the server knows the units', async () => {
       const { me } = await ask<{ me: { exerciseUnits: { exerciseId: string; units: string }[] } }>(
         token,
