@@ -101,14 +101,11 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 			People:      a.People,
 			Memberships: a.Memberships,
 			Nutrition:   a.Nutrition,
+			Figures:     a.Figures,
 		}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)
-		}
-		if err := a.Figures.Count(ctx); err != nil {
-			_ = listener.Close()
-			return fmt.Errorf("counting the demo business: %w", err)
 		}
 	}
 	handler := a.Handler()

@@ -20,6 +20,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
+	"forma/server/domain/analytics"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
@@ -59,6 +60,8 @@ type Demo struct {
 	// Memberships sells plans.
 	Memberships *membership.Service
 	Nutrition   *nutrition.Service
+	// Figures counts the business once it is filled.
+	Figures *analytics.Service
 
 	rand *rand.Rand
 	hash string
@@ -67,7 +70,7 @@ type Demo struct {
 	now    time.Time
 }
 
-// Fill creates the business in one transaction; a database with people is left alone.
+// Fill creates the business in one transaction and counts its figures; a database with people is left alone.
 func (d *Demo) Fill(ctx context.Context) error {
 	system := viewer.System(ctx)
 	if n, err := d.Store.Ent.Profile.Query().Count(system); err != nil || n > 0 {
@@ -77,10 +80,14 @@ func (d *Demo) Fill(ctx context.Context) error {
 	if d.hash, err = d.Identity.Hasher.Hash(ctx, Password); err != nil {
 		return err
 	}
-	return d.Store.InTx(ctx, func(tx *store.Tx) error {
+	err = d.Store.InTx(ctx, func(tx *store.Tx) error {
 		d.rand, d.now = rand.New(rand.NewPCG(2026, 7)), d.Identity.Now().UTC()
 		return d.business(tx.Join(ctx), tx)
 	})
+	if err != nil {
+		return err
+	}
+	return d.Figures.Count(ctx)
 }
 
 func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
