@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { installed, leftovers, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
@@ -137,6 +137,36 @@ test('a workout in a gym without reception is recorded once', async () => {
   await again.getByText(w.waits[4]).waitFor({ state: 'detached' });
   await again.getByText(w.mark).first().waitFor({ state: 'detached' });
   assert.deepEqual(await rowsOf(email), { logs: before.logs + 1, entries: before.entries + 3 });
+  await leave();
+});
+
+test('what is done offline before the app is installed is sent later', async () => {
+  const email = 'basic@forma.test';
+  const { context, page, leave } = await visit({ language: 'ru', lossy: true });
+  await openAs(page, email);
+  const before = await rowsOf(email);
+  const asked: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    asked.push(request.url());
+    underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  await page.goto('/workouts');
+  await page.locator('a[href^="/workouts/"]').first().click();
+  await page.getByRole('button', { name: texts.ru.complete }).waitFor();
+  // Without a worker the page can only use what it has fetched by itself.
+  await until(
+    'what a completion needs is here',
+    async () =>
+      ['/outbox-', '/Celebration-'].every((part) => asked.some((url) => url.includes(part))) &&
+      underWay.size === 0,
+  );
+  await context.setOffline(true);
+  await complete(page, 'ru');
+  await context.setOffline(false);
+  await until('the server has the completion', async () => (await rowsOf(email)).logs === before.logs + 1);
   await leave();
 });
 

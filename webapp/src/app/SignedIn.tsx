@@ -6,9 +6,9 @@ import { setLanguage, storedLanguage } from '../lib/i18n';
 import { rememberPlace } from '../lib/place';
 import { useViewer, type Viewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
+import { LatePart } from '../parts/LatePart';
 import { page, type RouteEntry } from '../parts/page';
 import { preloadable } from '../ui/preloadable';
-import { LatePart } from './LatePart';
 import { Shell } from './Shell';
 
 const loadEffects = async () => (await import('./effects')).effects;

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { setSite } from '../lib/site';
+import { LatePart } from '../parts/LatePart';
 import { useRefetchOn } from '../parts/notify/useRefetchOn';
 import { page } from '../parts/page';
 import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, type SiteQuery, SiteUpdatedDocument } from './__generated__/site';
-import { LatePart } from './LatePart';
 
 const TermsBanner = page(async () => (await import('./TermsBanner')).TermsBanner, ['app-termsBanner']);
 

@@ -1,8 +1,8 @@
 import { CircleCheckBig, Play } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatMinutes } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { LatePart } from '../../parts/LatePart';
 import { page } from '../../parts/page';
 import { workoutPath } from '../../parts/paths';
 import { Button } from '../../ui/Button';
@@ -50,14 +50,14 @@ export function Celebration({
             {t(($) => $.undo, { ns: 'training' })}
           </Button>
         </div>
-        <Suspense>
+        <LatePart>
           <StreakMoment queued={queued} />
-        </Suspense>
+        </LatePart>
         {nextUp && <NextUp workout={nextUp} />}
       </Card>
-      <Suspense>
+      <LatePart>
         <InstallOffer completionId={result.log.id} />
-      </Suspense>
+      </LatePart>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Eye, Play } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { whenIdle } from '../../lib/whenIdle';
+import { LatePart } from '../../parts/LatePart';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
@@ -34,6 +36,8 @@ const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 const PrescribedSteps = preloadable(async () => (await import('./PrescribedSteps')).PrescribedSteps);
 
 const Before = page(async () => (await import('./Before')).Before, ['training-download', 'parts-screening']);
+
+const shownOnCompletion = () => [Celebration, RateCard, WorkoutHistory].map((part) => part.preload());
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -69,9 +73,9 @@ function Detail({ workout }: { workout: Workout }) {
         />
       </div>
       {result && (
-        <Suspense>
+        <LatePart>
           <Celebration result={result} queued={queued} onUndo={() => void undo(result.log.id)} />
-        </Suspense>
+        </LatePart>
       )}
       <header className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
@@ -167,6 +171,8 @@ interface ActionBarProps {
 /** Pinned above the tab bar, whatever is being read. */
 function ActionBar({ workoutId, canStart, pending, onComplete }: ActionBarProps) {
   const { t } = useTranslation('training');
+  // What a completion shows has to be here when the network is not.
+  useEffect(() => whenIdle(() => void Promise.all(shownOnCompletion()).catch(() => undefined)), []);
   return (
     <div className="sticky bottom-[calc(env(safe-area-inset-bottom)+4rem)] z-20 -mx-4 flex flex-wrap gap-2 bg-canvas px-4 py-2.5 lg:bottom-0">
       {canStart && <StartLink workoutId={workoutId} />}

@@ -23,7 +23,7 @@ export function isQueued(result: { extensions?: Record<string, unknown> }): bool
 }
 
 /**
- * The link for mutations with `context: { outbox: true }`; the outbox itself is loaded with the first one.
+ * The link for mutations with `context: { outbox: true }`; the outbox itself is loaded once the page is idle.
  */
 export function lazyOutbox(
   userId: string,
@@ -73,8 +73,8 @@ export function lazyOutbox(
     }),
     /** Pending writes of earlier visits are on the screens from the start. */
     start: async () => {
-      // A write that is shown must not wait for scripts before it is stored: it would be lost with the page.
-      void navigator.serviceWorker?.ready.then(() => whenIdle(() => void open().catch(() => undefined)));
+      // A write must not wait for scripts before it is stored: the network may go away before it, and the page after it.
+      whenIdle(() => void open().catch(() => undefined));
       const waits = await get<unknown[]>(outboxKey(userId)).catch(() => undefined);
       if (waits?.length)
         await open().then(
