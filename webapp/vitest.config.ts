@@ -14,6 +14,8 @@ export default defineConfig({
     // They run beside the Go tests, which leave little of a small machine's processor.
     testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
+    // IndexedDB goes on by setImmediate: a transaction that a faked one kept waiting would stop all later tests.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
