@@ -73,7 +73,7 @@ func (f *fixture) arguments() map[string]kind {
 		"signInWithPasskey.credential":  credential,
 		"confirmPasskey.challengeId":    {},
 		"confirmPasskey.credential":     credential,
-		"giveHealthConsent.version":     within(1, 2, 1),
+		"giveHealthConsent.version":     within(1, 3, 1),
 		"deleteWorkoutLog.id":           row(f.foreign["deleteWorkoutLog"], "-"),
 		"rateWorkout.workoutId": row(
 			newID(),

@@ -103,7 +103,7 @@ func (f *fixture) inputs() map[string]kind {
 		"OnboardingInput.step":                 within(0, 20, 1),
 		"OnboardingInput.profile":              {right("nothing", map[string]any{})},
 		"OnboardingInput.measurements":         {right("nothing", map[string]any{})},
-		"OnboardingInput.healthConsent":        within(1, 2, 1),
+		"OnboardingInput.healthConsent":        within(1, 3, 1),
 		"OnboardingInput.goal":                 {{name: "nothing", value: map[string]any{}, reason: "REQUIRED", field: "goal.direction"}},
 		"CompleteWorkoutInput.id":              {},
 		"CompleteWorkoutInput.workoutId":       unlocked,

@@ -12,8 +12,9 @@ import (
 	"entgo.io/ent/dialect/sql"
 )
 
-// ConsentVersion is the current version of the consent text; the second one mentions check-ins.
-const ConsentVersion = 2
+// ConsentVersion is the current version of the consent text; the second one
+// mentions check-ins, the third heart rates, screenings and calorie targets.
+const ConsentVersion = 3
 
 // Consent returns the viewer's latest consent, withdrawn or not; nil before the first.
 func (s *Service) Consent(ctx context.Context) (*ent.HealthConsent, error) {

@@ -2868,7 +2868,7 @@ export default interface Resources {
   },
   "parts-consent": {
     "agree": "I agree",
-    "ask": "To store your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it in Settings at any time.",
+    "ask": "To store your measurements, weight goal, check-ins, progress photos, heart rate, the result of your health questions and what your calorie target is based on, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it in Settings at any time.",
     "policy": "Privacy policy",
     "title": "Your consent for health data"
   },
