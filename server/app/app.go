@@ -48,6 +48,7 @@ import (
 	"forma/server/platform/keys"
 	"forma/server/platform/mail"
 	"forma/server/platform/media"
+	"forma/server/platform/objects"
 	"forma/server/platform/presence"
 	"forma/server/platform/store"
 	"forma/server/platform/upload"
@@ -174,16 +175,42 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 		return err
 	}
 	links := a.keys.For(keys.Media)
-	if a.Media, err = media.Open(a.disk, filepath.Join(c.Data, "media"), a.Store, a.Jobs, links, now); err != nil {
+	files, uploads, err := a.openFiles(ctx)
+	if err != nil {
 		return err
 	}
-	if a.Uploads, err = upload.Open(a.disk, filepath.Join(c.Data, "uploads"), a.Store, a.Jobs, a.limits, now); err != nil {
-		return err
-	}
+	a.Media = media.Open(files, a.Store, a.Jobs, links, now)
+	a.Uploads = &upload.Service{Store: a.Store, Jobs: a.Jobs, Limits: a.limits, Now: now, Files: uploads}
 	if err = a.openMail(); err != nil {
 		return err
 	}
 	return a.openSettings(now)
+}
+
+// reached is how long a starting process waits for the server of the media.
+const reached = 20 * time.Second
+
+// openFiles opens where media and uploads are: the bucket that is set, or folders.
+func (a *App) openFiles(ctx context.Context) (objects.Store, upload.Files, error) {
+	c := a.Config
+	if c.MediaURL == "" {
+		files, err := objects.OpenFolder(a.disk, filepath.Join(c.Data, "media"))
+		if err != nil {
+			return nil, nil, fmt.Errorf("the media folder: %w", err)
+		}
+		uploads, err := upload.InFolder(a.disk, filepath.Join(c.Data, "uploads"))
+		return files, uploads, err
+	}
+	bucket, err := objects.OpenBucket(c.MediaURL, filepath.Join(c.Data, "spool"))
+	if err == nil {
+		ctx, stop := context.WithTimeout(ctx, reached)
+		defer stop()
+		err = bucket.Check(ctx)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("FORMA_MEDIA_URL: %w", err)
+	}
+	return bucket, upload.InBucket(bucket.Under("uploads/")), nil
 }
 
 // BackupPlace returns where an installation on the embedded database keeps what its backups contain.

@@ -136,6 +136,9 @@ func (d *Doctor) jobs(ctx context.Context) error {
 }
 
 func (d *Doctor) media(ctx context.Context) error {
+	if err := d.Media.Claimed(ctx); err != nil {
+		return err
+	}
 	damaged, checked, err := d.Media.Examine(ctx)
 	if err != nil {
 		return err

@@ -39,7 +39,7 @@ func Claim(c *config.Config) (release func() error, err error) {
 
 // secludeData keeps other users of the machine from what the data folder has, whatever modes an earlier start or a copy has left.
 func secludeData(c *config.Config) error {
-	err := disk.Seclude(c.Data, "forma.db", "forma.db-wal", "forma.db-shm", "keys", "media", "uploads", "mailbox", "backups")
+	err := disk.Seclude(c.Data, "forma.db", "forma.db-wal", "forma.db-shm", "keys", "media", "uploads", "spool", "mailbox", "backups")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil // on PostgreSQL it is made when the first file is
 	}

@@ -75,6 +75,9 @@ const drainTime = 20 * time.Second
 
 // Serve serves until ctx is done, then drains. It writes its address to ready.
 func (a *App) Serve(ctx context.Context, ready io.Writer) error {
+	if err := a.Media.Claim(ctx); err != nil {
+		return err
+	}
 	listener, err := net.Listen("tcp", a.Config.Addr)
 	if err != nil {
 		return err

@@ -130,6 +130,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Bus:        a.Bus,
 		Jobs:       a.Jobs,
 		Data:       c.Data,
+		Media:      a.Media.Check,
 		Captured:   c.SMTPURL == "",
 		Send:       a.sender,
 		Link:       a.link,

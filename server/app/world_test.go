@@ -57,11 +57,18 @@ func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 // onDisk is inWorld with another file system for media, uploads and emails.
 func onDisk(t *testing.T, url string, on disk.FS, f func(t *testing.T, w *world)) {
 	t.Helper()
+	f(t, openWorld(t, url, "", on))
+}
+
+// openWorld opens a Forma whose media are in the bucket of an address, or in a folder.
+func openWorld(t *testing.T, url, media string, on disk.FS) *world {
+	t.Helper()
 	w := &world{t: t, now: morning}
 	data := t.TempDir()
 	a, err := app.OpenOn(
 		context.Background(),
-		&config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true},
+		&config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, MediaURL: media,
+			PublicURL: "http://forma.test", Demo: true},
 		w.clock,
 		on,
 	)
@@ -72,7 +79,7 @@ func onDisk(t *testing.T, url string, on disk.FS, f func(t *testing.T, w *world)
 	a.Library.Platforms = fakePlatforms(w.clock)
 	a.Identity.Hasher = authtest.Hasher()
 	w.App, w.handler = a, a.Handler()
-	f(t, w)
+	return w
 }
 
 func (w *world) clock() time.Time {

@@ -18,6 +18,7 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/keys"
 	"forma/server/platform/media"
+	"forma/server/platform/objects"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
 	"forma/server/platform/upload"
@@ -54,12 +55,14 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // openMedia gives the chat a folder for images.
 func (w *world) openMedia() {
 	w.T.Helper()
-	folder, err := media.Open(disk.Machine, w.T.TempDir(), w.Store, w.Jobs, keys.Temporary(w.Time).For(keys.Media), w.Time)
+	files, err := objects.OpenFolder(disk.Machine, w.T.TempDir())
 	w.OK(err)
-	uploads, err := upload.Open(disk.Machine, w.T.TempDir(), w.Store, w.Jobs, nil, w.Time)
+	received, err := upload.InFolder(disk.Machine, w.T.TempDir())
 	w.OK(err)
-	w.Media, w.Uploads = folder, uploads
-	folder.Register(w.Jobs.Workers)
+	library := media.Open(files, w.Store, w.Jobs, keys.Temporary(w.Time).For(keys.Media), w.Time)
+	uploads := &upload.Service{Store: w.Store, Jobs: w.Jobs, Now: w.Time, Files: received}
+	w.Media, w.Uploads = library, uploads
+	library.Register(w.Jobs.Workers)
 	uploads.Register(w.Jobs.Workers)
 }
 

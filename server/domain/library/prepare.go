@@ -101,7 +101,7 @@ func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
 	source := filepath.Join(folder, "source")
-	if err := s.Media.Copy(original, source); err != nil {
+	if err := s.Media.Copy(ctx, original, source); err != nil {
 		return err
 	}
 	info, err := probeFile(source)

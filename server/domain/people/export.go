@@ -112,7 +112,7 @@ func (s *Service) makeExport(ctx context.Context, job *river.Job[ExportJob]) err
 	if err != nil {
 		return err
 	}
-	file, err := s.Media.Write(e.ID, e.ProfileID, mediafile.KindEXPORT, "application/zip", func(to io.Writer) error {
+	file, err := s.Media.Write(ctx, e.ID, e.ProfileID, mediafile.KindEXPORT, "application/zip", func(to io.Writer) error {
 		return personal.Archive(ctx, to, s.Store.Ent, s.Media, p.ID, p.Language)
 	})
 	if err == nil {

@@ -20,6 +20,7 @@ import (
 	"forma/server/platform/disk"
 	"forma/server/platform/keys"
 	"forma/server/platform/media"
+	"forma/server/platform/objects"
 	"forma/server/platform/store"
 )
 
@@ -44,8 +45,9 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, folder: t.TempDir()}
 	queue := w.Queue()
-	library, err := media.Open(disk.Machine, w.folder, w.DB, queue, keys.Temporary(w.Time).For(keys.Media), w.Time)
+	files, err := objects.OpenFolder(disk.Machine, w.folder)
 	w.OK(err)
+	library := media.Open(files, w.DB, queue, keys.Temporary(w.Time).For(keys.Media), w.Time)
 	w.identity = &identity.Service{
 		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		Hasher: authtest.Hasher(),

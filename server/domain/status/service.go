@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/google/uuid"
@@ -30,8 +28,10 @@ type Service struct {
 	Store *store.Store
 	Bus   *bus.Bus
 	Jobs  *jobs.Queue
-	// Data is the folder with the media.
+	// Data is the folder whose disk is watched.
 	Data string
+	// Media returns an error if files can be neither stored nor read: fs.ErrNotExist if their place is gone.
+	Media func(ctx context.Context) error
 	// Captured is true if no mail server is set up.
 	Captured   bool
 	Send       mail.Sender
@@ -96,7 +96,7 @@ func (s *Service) Parts(ctx context.Context) []*ServerPart {
 		{Bus, either(s.Bus.Connected(), Disconnected)},
 		{Jobs, queue},
 		{Mail, either(!s.Captured, Captured)},
-		{Media, s.media()},
+		{Media, s.media(ctx)},
 		{Disk, s.disk()},
 	}
 }
@@ -119,9 +119,17 @@ func (s *Service) database(ctx context.Context) (database, queue PartState) {
 	return OK, either(!late, Late)
 }
 
-func (s *Service) media() PartState {
-	info, err := os.Stat(filepath.Join(s.Data, "media"))
-	return either(err == nil && info.IsDir(), Missing)
+// answering is how long the server of the media may take to say that it is there.
+const answering = 5 * time.Second
+
+func (s *Service) media(ctx context.Context) PartState {
+	ctx, stop := context.WithTimeout(ctx, answering)
+	defer stop()
+	err := s.Media(ctx)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Missing
+	}
+	return either(err == nil, Unreachable)
 }
 
 func (s *Service) disk() PartState {

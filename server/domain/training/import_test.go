@@ -38,7 +38,8 @@ func (w *world) accept() {
 	w.T.Helper()
 	limits := func(context.Context) (upload.Limits, error) { return upload.Limits{Client: 100 << 20}, nil }
 	queue := w.Queue()
-	uploads, err := upload.Open(disk.Machine, w.T.TempDir(), w.DB, queue, limits, w.Time)
+	files, err := upload.InFolder(disk.Machine, w.T.TempDir())
+	uploads := &upload.Service{Store: w.DB, Jobs: queue, Limits: limits, Now: w.Time, Files: files}
 	w.OK(err)
 	uploads.Register(queue.Workers)
 	w.Uploads = uploads

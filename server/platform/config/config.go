@@ -3,6 +3,7 @@ package config
 
 import (
 	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
@@ -24,6 +25,7 @@ type Config struct {
 	Keys           string // the keys themselves; empty: in a file of the data folder
 	DatabaseURL    string // postgres://… or sqlite://…
 	Passphrase     string // encrypts the keys in backups; empty: they have none
+	MediaURL       string // s3://…; empty: a folder in the data folder
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
 	MailFrom       string
@@ -87,6 +89,7 @@ func Parse(args, environ []string) (*Config, error) {
 	c.MetricsAddr = c.value("FORMA_METRICS_ADDR")
 	c.Keys, c.Passphrase = c.value("FORMA_KEYS"), c.value("FORMA_BACKUP_PASSPHRASE")
 	c.DatabaseURL, c.NATSURL = c.value("FORMA_DATABASE_URL"), c.value("FORMA_NATS_URL")
+	c.MediaURL = c.value("FORMA_MEDIA_URL")
 	c.SMTPURL, c.MailFrom = c.value("FORMA_SMTP_URL"), c.value("FORMA_MAIL_FROM")
 	c.PublicURL, c.FFmpeg = strings.TrimRight(c.value("FORMA_PUBLIC_URL"), "/"), c.value("FORMA_FFMPEG")
 	c.StripeKey, c.StripeSecret = c.value("FORMA_STRIPE_KEY"), c.value("FORMA_STRIPE_WEBHOOK_SECRET")
@@ -133,6 +136,9 @@ func (c *Config) check(proxies string) error {
 	}
 	if c.DatabaseURL == "" {
 		c.DatabaseURL = "sqlite://" + filepath.Join(c.Data, "forma.db")
+	}
+	if c.MediaURL != "" && strings.HasPrefix(c.DatabaseURL, "sqlite://") {
+		return errors.New("FORMA_MEDIA_URL: media of an embedded database stay beside it, where backups find them: set FORMA_DATABASE_URL too")
 	}
 	for _, p := range strings.FieldsFunc(proxies, func(r rune) bool { return r == ',' || r == ' ' }) {
 		prefix, err := netip.ParsePrefix(p)

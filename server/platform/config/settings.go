@@ -26,6 +26,7 @@ var settings = []setting{
 	{name: "FORMA_PUBLIC_URL", unset: "the listening address", about: "address that people type"},
 	{name: "FORMA_TRUSTED_PROXIES", unset: "none", about: "networks whose X-Forwarded-For is believed"},
 	{name: "FORMA_DATABASE_URL", unset: "SQLite in the data folder", about: "postgres://user:password@host/name", secret: true},
+	{name: "FORMA_MEDIA_URL", unset: "a folder in the data folder", about: "s3://key:secret@host/bucket/prefix", secret: true},
 	{name: "FORMA_NATS_URL", unset: "embedded", about: "nats://host:4222", secret: true},
 	{name: "FORMA_SMTP_URL", unset: "mail is captured", about: "smtp://user:password@host:587", secret: true},
 	{name: "FORMA_MAIL_FROM", fallback: "Forma <forma@localhost>", about: "sender of mail"},

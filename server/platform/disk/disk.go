@@ -71,7 +71,7 @@ func Write(f FS, path string, write func(io.Writer) error) (sum Sum, err error) 
 	if err != nil {
 		return sum, err
 	}
-	counted := &summing{hash: sha256.New(), to: file}
+	counted := Summing(file)
 	err = write(counted)
 	if err = errors.Join(err, file.Close()); err == nil {
 		err = f.Sync(beside)
@@ -82,7 +82,7 @@ func Write(f FS, path string, write func(io.Writer) error) (sum Sum, err error) 
 	if err != nil {
 		return sum, errors.Join(err, ignoreMissing(f.Remove(beside)))
 	}
-	return counted.sum(), f.Sync(filepath.Dir(path))
+	return counted.Sum(), f.Sync(filepath.Dir(path))
 }
 
 // Adopt gives a file that will no longer change another name, and copies it if that is on another disk. When it returns nil the file is
@@ -96,7 +96,7 @@ func Adopt(ctx context.Context, f FS, from, path string) (sum Sum, err error) {
 	if f.Link(from, path) != nil {
 		return Write(f, path, func(w io.Writer) error { _, err := io.Copy(w, reading{ctx, source}); return err })
 	}
-	if sum, err = summed(ctx, source); err == nil {
+	if sum, err = Summed(ctx, source); err == nil {
 		err = f.Sync(path)
 	}
 	if err == nil {
@@ -119,12 +119,12 @@ func Copy(ctx context.Context, f FS, from, to string) (sum Sum, err error) {
 	if err != nil {
 		return sum, err
 	}
-	counted := &summing{hash: sha256.New(), to: target}
+	counted := Summing(target)
 	_, err = io.Copy(counted, reading{ctx, source})
 	if err = errors.Join(err, target.Close()); err == nil {
 		err = f.Sync(to)
 	}
-	return counted.sum(), err
+	return counted.Sum(), err
 }
 
 // SumOf reads a file.
@@ -134,7 +134,7 @@ func SumOf(ctx context.Context, path string) (sum Sum, err error) {
 		return sum, err
 	}
 	defer func() { _ = file.Close() }()
-	return summed(ctx, file)
+	return Summed(ctx, file)
 }
 
 // MakeFolders makes a folder and those above it, durably.
@@ -181,24 +181,31 @@ func (r reading) Read(p []byte) (int, error) {
 	return r.from.Read(p)
 }
 
-func summed(ctx context.Context, from io.Reader) (Sum, error) {
-	s := &summing{hash: sha256.New(), to: io.Discard}
+// Summed reads all there is.
+func Summed(ctx context.Context, from io.Reader) (Sum, error) {
+	s := Summing(io.Discard)
 	_, err := io.Copy(s, reading{ctx, from})
-	return s.sum(), err
+	return s.Sum(), err
 }
 
-// summing computes the sum of what is written through it.
-type summing struct {
+// Summing returns a writer to another that computes the sum of what is written.
+func Summing(to io.Writer) *SummingWriter { return &SummingWriter{to: to, hash: sha256.New()} }
+
+// SummingWriter is made by Summing.
+type SummingWriter struct {
 	to   io.Writer
 	hash hash.Hash
 	size int64
 }
 
-func (s *summing) Write(b []byte) (int, error) {
+func (s *SummingWriter) Write(b []byte) (int, error) {
 	n, err := s.to.Write(b)
 	s.size += int64(n)
 	_, _ = s.hash.Write(b[:n])
 	return n, err
 }
 
-func (s *summing) sum() Sum { return Sum{Size: s.size, SHA256: hex.EncodeToString(s.hash.Sum(nil))} }
+// Sum returns that of what has been written.
+func (s *SummingWriter) Sum() Sum {
+	return Sum{Size: s.size, SHA256: hex.EncodeToString(s.hash.Sum(nil))}
+}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
-	"path/filepath"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -48,7 +48,7 @@ func (l *Library) Put(ctx context.Context, owner uuid.UUID, kind mediafile.Kind,
 			return nil, err
 		}
 	}
-	f, err := l.Write(id, owner, kind, contentType, func(w io.Writer) error { _, err := w.Write(data); return err })
+	f, err := l.Write(ctx, id, owner, kind, contentType, func(w io.Writer) error { _, err := w.Write(data); return err })
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +70,14 @@ func (l *Library) PutPictures(ctx context.Context, owner uuid.UUID, kind mediafi
 }
 
 // Write stores what the function writes under the id, replacing earlier content, as Put does.
-func (l *Library) Write(id, owner uuid.UUID, kind mediafile.Kind, contentType string, write func(io.Writer) error) (*File, error) {
-	sum, err := disk.Write(l.disk, l.path(id), write)
+func (l *Library) Write(
+	ctx context.Context,
+	id, owner uuid.UUID,
+	kind mediafile.Kind,
+	contentType string,
+	write func(io.Writer) error,
+) (*File, error) {
+	sum, err := l.objects.Write(ctx, id.String(), write)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +90,7 @@ func (l *Library) Adopt(ctx context.Context, owner uuid.UUID, kind mediafile.Kin
 	if err != nil {
 		return nil, err
 	}
-	sum, err := disk.Adopt(ctx, l.disk, path, l.path(id))
+	sum, err := l.objects.Adopt(ctx, id.String(), path)
 	if err != nil {
 		return nil, err
 	}
@@ -112,39 +118,43 @@ func (l *Library) Keep(ctx context.Context, tx *store.Tx, files ...*File) error 
 func (l *Library) Discard(failed error, files ...*File) {
 	var refused *errs.Error
 	undone := errors.As(failed, &refused) || store.DiskFull(failed)
+	var names []string
 	for _, f := range files {
 		if f != nil && (!f.named || undone) {
-			_ = l.disk.Remove(l.path(f.ID)) // else the sweep does
+			names = append(names, f.ID.String())
 		}
 	}
+	if len(names) == 0 {
+		return
+	}
+	ctx, stop := context.WithTimeout(context.Background(), discarding) // the request may have ended
+	defer stop()
+	_ = l.objects.Remove(ctx, names...) // else the sweep does
 }
 
-func (l *Library) path(id uuid.UUID) string { return filepath.Join(l.folder, id.String()) }
+// discarding is how long the erasure of files without a row may take.
+const discarding = 10 * time.Second
 
-// Read opens a stored file. One that is missing, or whose size is not that of its row, is fs.ErrNotExist.
-func (l *Library) Read(file *ent.MediaFile) (*os.File, error) {
-	content, err := os.Open(l.path(file.ID))
+// Read opens a stored file, until the context is done. One that is missing, or whose size is not that of its row, is fs.ErrNotExist.
+func (l *Library) Read(ctx context.Context, file *ent.MediaFile) (io.ReadSeekCloser, error) {
+	content, err := l.objects.Open(ctx, file.ID.String())
 	if err != nil {
 		return nil, l.lost.check(file, err)
 	}
-	info, err := content.Stat()
-	if err == nil && info.Size() == file.Size {
-		return content, nil
+	if content.Size() != file.Size {
+		return nil, errors.Join(l.lost.check(file, errSize), content.Close())
 	}
-	if err == nil {
-		err = l.lost.check(file, errSize)
-	}
-	return nil, errors.Join(err, content.Close())
+	return content, nil
 }
 
 // Copy writes a stored file to a local path, linking instead of copying if both are on the same disk.
-func (l *Library) Copy(file *ent.MediaFile, path string) error {
-	source, err := l.Read(file)
+func (l *Library) Copy(ctx context.Context, file *ent.MediaFile, path string) error {
+	source, err := l.Read(ctx, file)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = source.Close() }()
-	if os.Link(source.Name(), path) == nil {
+	if local, ok := source.(interface{ Name() string }); ok && os.Link(local.Name(), path) == nil {
 		return nil
 	}
 	target, err := os.Create(path)

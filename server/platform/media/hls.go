@@ -13,7 +13,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/mediafile"
-	"forma/server/platform/disk"
 )
 
 const playlistType = "application/vnd.apple.mpegurl"
@@ -72,9 +71,9 @@ func (l *Library) PutPart(ctx context.Context, stream *File, p Part) (*File, err
 func (l *Library) putPart(ctx context.Context, stream *File, id uuid.UUID, p Part) (f *File, err error) {
 	f = &File{ID: id, owner: stream.owner, kind: mediafile.KindVIDEO, contentType: p.ContentType, partOf: &stream.ID}
 	if p.Path != "" {
-		f.sum, err = disk.Adopt(ctx, l.disk, p.Path, l.path(id))
+		f.sum, err = l.objects.Adopt(ctx, id.String(), p.Path)
 	} else {
-		f.sum, err = disk.Write(l.disk, l.path(id), func(w io.Writer) error { _, err := w.Write(p.Data); return err })
+		f.sum, err = l.objects.Write(ctx, id.String(), func(w io.Writer) error { _, err := w.Write(p.Data); return err })
 	}
 	return f, err
 }

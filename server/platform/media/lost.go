@@ -15,8 +15,8 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/server/platform/disk"
 	"forma/server/platform/metrics"
+	"forma/server/platform/objects"
 	"forma/server/platform/store"
 )
 
@@ -85,7 +85,7 @@ func (l *Library) Examine(ctx context.Context) (damaged []Damage, checked int, e
 }
 
 func (l *Library) fault(ctx context.Context, file *ent.MediaFile) (Fault, error) {
-	sum, err := disk.SumOf(ctx, l.path(file.ID))
+	sum, err := objects.SumOf(ctx, l.objects, file.ID.String())
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Missing, nil

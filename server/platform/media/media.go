@@ -9,7 +9,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"image"
 	"image/jpeg"
 	_ "image/png" // decoded at intake
@@ -28,21 +27,20 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/server/platform/disk"
 	"forma/server/platform/jobs"
 	"forma/server/platform/keys"
+	"forma/server/platform/objects"
 	"forma/server/platform/store"
 )
 
 // Library stores and serves media.
 type Library struct {
-	disk   disk.FS
-	folder string
-	store  *store.Store
-	keys   keys.Set
-	now    func() time.Time
-	jobs   *jobs.Queue
-	lost   lost
+	objects objects.Store
+	store   *store.Store
+	keys    keys.Set
+	now     func() time.Time
+	jobs    *jobs.Queue
+	lost    lost
 }
 
 // Gates are checked each time a private file of their kind is served, so that access ends with the right to it.
@@ -63,13 +61,10 @@ const mostRanges = 8
 // public lists the kinds served to everyone.
 var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
-// Open uses the folder for files and the database for their metadata. Jobs erase
-// removed files, and the keys sign links.
-func Open(on disk.FS, folder string, s *store.Store, queue *jobs.Queue, links keys.Set, now func() time.Time) (*Library, error) {
-	if err := disk.MakeFolders(on, folder); err != nil {
-		return nil, fmt.Errorf("the media folder: %w", err)
-	}
-	return &Library{disk: on, folder: folder, store: s, keys: links, now: now, jobs: queue}, nil
+// Open uses the objects for files, each under its id, and the database for their metadata. Jobs erase removed files, and the keys sign
+// links.
+func Open(files objects.Store, s *store.Store, queue *jobs.Queue, links keys.Set, now func() time.Time) *Library {
+	return &Library{objects: files, store: s, keys: links, now: now, jobs: queue}
 }
 
 // Path returns where a public file is served.
@@ -140,7 +135,7 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID, ga
 			return err
 		}
 	}
-	content, err := l.Read(file)
+	content, err := l.Read(r.Context(), file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return ErrNotFound
 	}

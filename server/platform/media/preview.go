@@ -9,8 +9,8 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/google/uuid"
@@ -101,10 +101,15 @@ func (l *Library) MakePreviews(ctx context.Context) error {
 
 // makePreview passes the preview of a file to keep, unless the file has been removed.
 func (l *Library) makePreview(ctx context.Context, file uuid.UUID, keep func(tx *store.Tx, made string) error) error {
-	data, err := os.ReadFile(l.path(file))
+	content, err := l.objects.Open(ctx, file.String())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	if err != nil {
+		return err
+	}
+	defer func() { _ = content.Close() }()
+	data, err := io.ReadAll(content)
 	if err != nil {
 		return err
 	}

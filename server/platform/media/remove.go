@@ -2,10 +2,6 @@ package media
 
 import (
 	"context"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -16,10 +12,11 @@ import (
 	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/server/platform/disk"
+	"forma/server/platform/objects"
 	"forma/server/platform/store"
 )
 
-// EraseJob erases files from the disk.
+// EraseJob erases files.
 type EraseJob struct {
 	IDs []uuid.UUID `json:"ids"`
 }
@@ -56,12 +53,11 @@ func (l *Library) Erase(ctx context.Context, ids ...uuid.UUID) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range ids { // a row never outlives its file
-		if err := l.remove(l.path(id)); err != nil {
-			return err
-		}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = id.String()
 	}
-	return l.disk.Sync(l.folder)
+	return l.objects.Remove(ctx, names...) // a row never outlives its file
 }
 
 // SweepJob erases files that have got no row, because the process ended in between.
@@ -80,31 +76,24 @@ func (l *Library) Sweep(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, path := range strays {
-		if err := l.remove(path); err != nil {
-			return err
-		}
-	}
-	return l.disk.Sync(l.folder)
+	return l.objects.Remove(ctx, strays...)
 }
 
-// Strays returns the paths of old files without a row.
-func (l *Library) Strays(ctx context.Context) (paths []string, err error) {
-	entries, err := os.ReadDir(l.folder)
+// Strays returns the names of old files without a row.
+func (l *Library) Strays(ctx context.Context) (names []string, err error) {
+	var old []uuid.UUID
+	err = l.objects.List(ctx, "", func(file objects.Entry) {
+		if l.now().Sub(file.Written) < orphaned {
+			return
+		}
+		if id, err := uuid.Parse(file.Name); err == nil {
+			old = append(old, id)
+		} else if disk.Unfinished(file.Name) {
+			names = append(names, file.Name)
+		}
+	})
 	if err != nil {
 		return nil, err
-	}
-	var old []uuid.UUID
-	for _, entry := range entries {
-		info, err := entry.Info()
-		if err != nil || l.now().Sub(info.ModTime()) < orphaned {
-			continue // gone, or young
-		}
-		if id, err := uuid.Parse(entry.Name()); err == nil {
-			old = append(old, id)
-		} else if disk.Unfinished(entry.Name()) {
-			paths = append(paths, filepath.Join(l.folder, entry.Name()))
-		}
 	}
 	for some := range slices.Chunk(old, sweptAtOnce) {
 		named, err := l.store.Ent.MediaFile.Query().Where(mediafile.IDIn(some...)).IDs(grant.With(ctx, grant.Media))
@@ -113,17 +102,9 @@ func (l *Library) Strays(ctx context.Context) (paths []string, err error) {
 		}
 		for _, id := range some {
 			if !slices.Contains(named, id) {
-				paths = append(paths, l.path(id))
+				names = append(names, id.String())
 			}
 		}
 	}
-	return paths, nil
-}
-
-// remove removes a file, if it is there.
-func (l *Library) remove(path string) error {
-	if err := l.disk.Remove(path); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
+	return names, nil
 }

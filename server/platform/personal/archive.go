@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -28,7 +27,7 @@ import (
 
 // Files opens stored media.
 type Files interface {
-	Read(file *ent.MediaFile) (*os.File, error)
+	Read(ctx context.Context, file *ent.MediaFile) (io.ReadSeekCloser, error)
 }
 
 // Archive writes everything of a person as a ZIP: json/ has a file per table, csv/ has tables for people, media/ has their pictures and
@@ -208,7 +207,7 @@ func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, pers
 	}
 	for _, file := range list {
 		name := fileName(file.Kind, file.ID, file.ContentType)
-		from, err := files.Read(file)
+		from, err := files.Read(ctx, file)
 		if errors.Is(err, fs.ErrNotExist) {
 			lost = append(lost, path.Base(name))
 			continue
@@ -223,7 +222,7 @@ func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, pers
 	return lost, nil
 }
 
-func keep(z *zip.Writer, name string, from *os.File, file *ent.MediaFile) error {
+func keep(z *zip.Writer, name string, from io.ReadSeekCloser, file *ent.MediaFile) error {
 	defer func() { _ = from.Close() }()
 	// Pictures and videos are already compressed.
 	to, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: file.CreatedAt})

@@ -2,8 +2,11 @@ package upload
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
+	"os"
+	"path/filepath"
 
 	"github.com/tus/tusd/v2/pkg/filestore"
 	tus "github.com/tus/tusd/v2/pkg/handler"
@@ -22,6 +25,13 @@ type files struct {
 type received struct {
 	tus.Upload
 	disk disk.FS
+}
+
+// InFolder keeps uploads in a folder, which it makes.
+func InFolder(on disk.FS, path string) (Files, error) {
+	in := filestore.New(filepath.Clean(path))
+	in.DirModePerm, in.FileModePerm = 0o700, 0o600
+	return files{in, on}, disk.MakeFolders(on, path)
 }
 
 func (f files) NewUpload(ctx context.Context, info tus.FileInfo) (tus.Upload, error) {
@@ -47,6 +57,26 @@ func (f files) GetUpload(ctx context.Context, id string) (tus.Upload, error) {
 
 func (f files) AsTerminatableUpload(u tus.Upload) tus.TerminatableUpload {
 	return f.FileStore.AsTerminatableUpload(u.(received).Upload)
+}
+
+func (f files) open(ctx context.Context, u tus.Upload) (*File, error) {
+	info, err := u.GetInfo(ctx)
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.Open(info.Storage[filestore.StorageKeyPath])
+	return &File{File: file}, err
+}
+
+func (f files) erase(ctx context.Context, id string) error {
+	u, err := f.GetUpload(ctx, id)
+	if errors.Is(err, tus.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return f.AsTerminatableUpload(u).Terminate(ctx)
 }
 
 func (r received) WriteChunk(ctx context.Context, offset int64, from io.Reader) (int64, error) {

@@ -39,8 +39,8 @@ type idKey struct{}
 // names its kind; HEAD, PATCH and DELETE are for its owner only. There is no download and no concatenation.
 func (s *Service) Handler(refuse Refuse) (http.Handler, error) {
 	composer := tus.NewStoreComposer()
-	composer.UseCore(s.files)
-	composer.UseTerminater(s.files)
+	composer.UseCore(s.Files)
+	composer.UseTerminater(s.Files)
 	memorylocker.New().UseIn(composer)
 	protocol, err := tus.NewUnroutedHandler(tus.Config{
 		StoreComposer: composer, BasePath: Path, DisableDownload: true, DisableConcatenation: true,

@@ -7,12 +7,10 @@ import (
 	"errors"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/tus/tusd/v2/pkg/filestore"
 	tus "github.com/tus/tusd/v2/pkg/handler"
 
 	"forma/ent"
@@ -20,7 +18,6 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/upload"
 	"forma/ent/viewer"
-	"forma/server/platform/disk"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -85,32 +82,40 @@ const (
 	life     = 24 * time.Hour // from creation until it must be taken
 )
 
-// Service receives files. Its folder must be shared by all nodes that serve a person's requests.
+// Service receives files.
 type Service struct {
 	Store *store.Store
 	Jobs  *jobs.Queue
 	Now   func() time.Time
 	// Limits returns the current limits.
 	Limits func(context.Context) (Limits, error)
-
-	files files
+	// Files must be shared by all nodes that serve a person's requests.
+	Files Files
 }
 
-// Open uses the folder for uploads in progress.
-func Open(
-	on disk.FS,
-	folder string,
-	s *store.Store,
-	queue *jobs.Queue,
-	limits func(context.Context) (Limits, error),
-	now func() time.Time,
-) (*Service, error) {
-	if err := disk.MakeFolders(on, folder); err != nil {
-		return nil, err
+// Files are uploads in progress.
+type Files interface {
+	tus.DataStore
+	tus.TerminaterDataStore
+	// open returns the content of an upload that is whole.
+	open(ctx context.Context, u tus.Upload) (*File, error)
+	// erase removes all there is of an upload.
+	erase(ctx context.Context, id string) error
+}
+
+// File is an upload as a file on this machine, until it is closed.
+type File struct {
+	*os.File
+	copied bool
+}
+
+// Close closes the file, and removes a copy.
+func (f *File) Close() error {
+	err := f.File.Close()
+	if f.copied {
+		err = errors.Join(err, os.Remove(f.Name()))
 	}
-	onDisk := filestore.New(filepath.Clean(folder))
-	onDisk.DirModePerm, onDisk.FileModePerm = 0o700, 0o600
-	return &Service{Store: s, Jobs: queue, Limits: limits, Now: now, files: files{onDisk, on}}, nil
+	return err
 }
 
 // begin records an upload of the viewer, or refuses it.
@@ -241,7 +246,7 @@ func (s *Service) Read(ctx context.Context, id uuid.UUID, kind Kind, field strin
 }
 
 // Open returns the file and size of the viewer's upload, with the errors of Read.
-func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field string) (*os.File, int64, error) {
+func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field string) (*File, int64, error) {
 	row, err := s.own(ctx, id)
 	if err != nil {
 		return nil, 0, err
@@ -249,7 +254,7 @@ func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field strin
 	if row.Kind != string(kind) {
 		return nil, 0, errs.New(errs.NotFound)
 	}
-	file, err := s.files.GetUpload(ctx, id.String())
+	file, err := s.Files.GetUpload(ctx, id.String())
 	if errors.Is(err, tus.ErrNotFound) {
 		return nil, 0, errs.New(errs.NotFound)
 	}
@@ -263,8 +268,8 @@ func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field strin
 	if info.Offset != row.Size {
 		return nil, 0, errs.Input(field, errs.TooShort)
 	}
-	reader, err := os.Open(info.Storage[filestore.StorageKeyPath])
-	return reader, row.Size, err
+	content, err := s.Files.open(ctx, file)
+	return content, row.Size, err
 }
 
 // Take consumes the viewer's upload within the transaction; a second time it is NOT_FOUND. The file is removed after the commit.
@@ -282,12 +287,5 @@ func (s *Service) Take(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
 
 // remove removes the file, if it exists. The expiry job removes what this misses.
 func (s *Service) remove(ctx context.Context, id uuid.UUID) error {
-	file, err := s.files.GetUpload(ctx, id.String())
-	if errors.Is(err, tus.ErrNotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	return s.files.AsTerminatableUpload(file).Terminate(ctx)
+	return s.Files.erase(ctx, id.String())
 }
